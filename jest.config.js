@@ -1,0 +1,55 @@
+/** One project per environment: node for the server and pure code, a browser-like one for components. */
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+        keepClassNames: true,
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+const moduleNameMapper = {
+  '^@/(.*)$': '<rootDir>/src/$1',
+  '^@server/(.*)$': '<rootDir>/server/$1',
+  '^@tests/(.*)$': '<rootDir>/tests/$1',
+  '\\.(css|svg|ttf|woff2?)$': '<rootDir>/tests/setup/emptyModule.ts',
+};
+const common = { transform, moduleNameMapper, transformIgnorePatterns: [] };
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/unit/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'components',
+      testEnvironment: 'jest-fixed-jsdom',
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/components.ts'],
+      testMatch: ['<rootDir>/tests/components/**/*.test.tsx'],
+    },
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/tests/setup/globalDatabase.ts',
+      globalTeardown: '<rootDir>/tests/setup/globalDatabaseStop.ts',
+      testMatch: ['<rootDir>/tests/{integration,contract}/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'architecture',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/architecture/**/*.test.ts'],
+    },
+  ],
+};
