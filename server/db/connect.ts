@@ -77,8 +77,6 @@ export async function requireReachable(sql: Sql, url: string): Promise<void> {
     >`SELECT current_setting('server_version_num')::int AS version`;
     version = Math.floor((row?.version ?? 0) / 10_000);
   } catch (error) {
-    const reason =
-      error instanceof Error ? ('code' in error ? String(error.code) : error.message) : 'unknown error';
     throw new StartError(
       `The PostgreSQL of DATABASE_URL at ${describeAddress(url)} does not answer (${errorCode(error)}): check address, name and password, or leave DATABASE_URL out to use the embedded database.`,
     );
