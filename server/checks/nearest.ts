@@ -1,3 +1,5 @@
+const at = (row: readonly number[], index: number) => row[index] ?? 0;
+
 /** Edits and swaps of neighbours that turn `a` into `b`; both are keys of a spec, a few dozen characters long. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
@@ -5,15 +7,15 @@ function distance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const replace = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const replace = at(row, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swap = isSwap ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
-      next.push(Math.min(replace, swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const swap = isSwap ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY;
+      next.push(Math.min(replace, swap, at(row, j) + 1, at(next, j - 1) + 1));
     }
     before = row;
     row = next;
   }
-  return row[b.length] ?? 0;
+  return at(row, b.length);
 }
 
 /** The known word that `word` was probably meant to be; undefined when nothing is near. */
