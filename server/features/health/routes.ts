@@ -37,7 +37,11 @@ export function healthRoutes({ sql, clock, version }: HealthDeps): Hono<AppEnv> 
         readOnly: true,
       });
       const head = `{"duration":${elapsed(since)},"runnerName":${JSON.stringify(runnerName)}`;
-      const body = summary === '[]' ? `${head}}` : `${head},"checks_summary":${summary}}`;
+      const body = Buffer.concat(
+        summary.length === 0
+          ? [Buffer.from(`${head}}`)]
+          : [Buffer.from(`${head},"checks_summary":`), summary, Buffer.from('}')],
+      );
       return c.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' });
     }),
   );
