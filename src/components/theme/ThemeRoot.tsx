@@ -1,0 +1,62 @@
+import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { THEMES, type ResolvedTheme, type ThemeChoice } from './themes';
+import { useMediaQuery } from './useMediaQuery';
+import './fonts.css';
+
+const ThemeContext = createContext<ResolvedTheme | undefined>(undefined);
+
+/**
+ * The theme in force, for the few things that cannot read CSS variables (Monaco, a canvas).
+ * Throws outside ThemeRoot: a silent default would hide a missing provider (specification 2 §8).
+ */
+export function useResolvedTheme(): ResolvedTheme {
+  const theme = useContext(ThemeContext);
+  if (!theme) throw new Error('useResolvedTheme needs a ThemeRoot above it.');
+  return theme;
+}
+
+function useChosenTheme(choice: ThemeChoice): ResolvedTheme {
+  const forcedColors = useMediaQuery('(forced-colors: active)');
+  const dark = useMediaQuery('(prefers-color-scheme: dark)');
+  if (choice !== 'system') return choice;
+  if (forcedColors) return 'high-contrast';
+  return dark ? 'dark' : 'light';
+}
+
+const useStyles = makeStyles({
+  page: {
+    height: '100%',
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
+    fontFeatureSettings: "'cv05' 1",
+  },
+});
+
+export interface ThemeRootProps {
+  choice: ThemeChoice;
+  children: ReactNode;
+}
+
+/** Everything with pixels lives under it: Fluent's tokens, the page background and the fonts. */
+export function ThemeRoot({ choice, children }: ThemeRootProps) {
+  const resolved = useChosenTheme(choice);
+  const styles = useStyles();
+  const theme = THEMES[resolved];
+  const colorScheme = resolved === 'light' ? 'light' : 'dark';
+
+  useEffect(() => {
+    // The root element is outside the provider: scrollbars and overscroll would stay in the other scheme.
+    document.documentElement.style.colorScheme = colorScheme;
+    document.documentElement.style.backgroundColor = theme.colorNeutralBackground3;
+  }, [colorScheme, theme]);
+
+  const style = useMemo(() => ({ colorScheme }), [colorScheme]);
+  return (
+    <ThemeContext.Provider value={resolved}>
+      <FluentProvider theme={theme} className={styles.page} style={style} data-theme={resolved}>
+        {children}
+      </FluentProvider>
+    </ThemeContext.Provider>
+  );
+}
