@@ -58,6 +58,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
 
 export interface IdentityServer {
   origin: string;
+  databaseUrl: string;
   sql: Sql;
   clock: TestClock;
   identity: IdentityService;
@@ -89,6 +90,7 @@ export async function startIdentityServer(options: IdentityOptions = {}): Promis
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
+    databaseUrl: database.url,
     sql: database.sql,
     clock,
     identity,
