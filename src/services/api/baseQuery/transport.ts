@@ -36,10 +36,7 @@ function urlOf(request: ApiRequest): string {
 }
 
 /** Sends one request with the default headers of the contract (README §2). */
-export function transport(
-  request: ApiRequest,
-  api: Parameters<typeof send>[1],
-): ReturnType<typeof send> {
+export function transport(request: ApiRequest, api: Parameters<typeof send>[1]): ReturnType<typeof send> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     prefer: request.count === true ? 'count=exact' : 'return=representation',
