@@ -5,7 +5,9 @@
 import type { CodecWithDefault } from './codec';
 
 type Shape = Readonly<Record<string, CodecWithDefault<never> | CodecWithDefault<unknown>>>;
-export type SearchOf<S extends Shape> = { readonly [K in keyof S]: S[K] extends CodecWithDefault<infer T> ? T : never };
+export type SearchOf<S extends Shape> = {
+  readonly [K in keyof S]: S[K] extends CodecWithDefault<infer T> ? T : never;
+};
 
 export interface SearchDefinition<Values> {
   /** The values of an address; bad input becomes the default. */
@@ -45,7 +47,10 @@ export function defineSearch<S extends Shape>(
     return Object.fromEntries(entries) as Values; // every key of the shape is present
   };
 
-  const serialize = (patch: Partial<Values>, base: URLSearchParams = new URLSearchParams()): URLSearchParams => {
+  const serialize = (
+    patch: Partial<Values>,
+    base: URLSearchParams = new URLSearchParams(),
+  ): URLSearchParams => {
     const next = new URLSearchParams(base);
     let changedOther = false;
     for (const [key, codec] of codecs) {
@@ -55,7 +60,8 @@ export function defineSearch<S extends Shape>(
       if (codec.equals(codec.fallback, value)) next.delete(key);
       else next.set(key, codec.serialize(value));
     }
-    if (options.resets !== undefined && changedOther && !Object.hasOwn(patch, options.resets)) next.delete(options.resets);
+    if (options.resets !== undefined && changedOther && !Object.hasOwn(patch, options.resets))
+      next.delete(options.resets);
     return next;
   };
 
