@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showToast } from '@/components/feedback/toasts';
 import { reloadOnceOnMissingChunk } from '@/services/offline/missingChunk';
+import { preferencesLoaded } from '@/services/offline/persistPreferences';
 import { registerWorker } from '@/services/offline/sw/register';
 import { sessionApi } from '@/services/session/sessionApi';
 import { configured } from '@/services/session/sessionSlice';
@@ -13,7 +14,7 @@ import { followBrowserLine, watchCalls } from './listeners/watchConnectivity';
 import { MANIFESTS } from './manifests';
 import { createRouter } from './router';
 import './slots';
-import { createStore, preferencesLoaded, type AppStore } from './store';
+import { createStore, type AppStore } from './store';
 
 async function learnConfiguration(store: AppStore): Promise<void> {
   const asked = store.dispatch(sessionApi.endpoints.getRuntimeConfig.initiate());

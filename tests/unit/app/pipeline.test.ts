@@ -134,7 +134,8 @@ describe('the base query over a real socket', () => {
     });
     const { store } = made();
     const { data } = await store.dispatch(trial.endpoints.trialList.initiate(0));
-    const labels = (data?.rows[0] as { labels?: { severity?: string } } | undefined)?.labels;
+    const row = data?.rows[0] as { labels?: { severity?: string } } | undefined; // the trial list is typed by id only
+    const labels = row?.labels;
     expect(labels).toEqual({ app: 'x' });
     expect(labels?.severity).toBeUndefined();
   });
