@@ -17,6 +17,8 @@ const REQUEST_HELPERS = [
   'access.check_endpoint(jsonb)',
   'access.merged_labels(jsonb, jsonb)',
   'access.latest_job(text)',
+  'derived.uptime(bigint, bigint, timestamptz, timestamptz)',
+  'derived.latency(integer, integer, integer, integer, numeric)',
 ] as const;
 
 /** Figures behind exposed views: readable with their resource, never named by a request. */

@@ -6,6 +6,7 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { MAX_READ_RETRIES } from '@/services/config/constants';
 import type { AppError } from '@/services/errors/AppError';
 import { normaliseFailure, type FailedCall } from '@/services/errors/normalise';
+import { MESSAGES } from '@/services/text/messages';
 import { totalOf } from '../postgrest';
 import type { ApiExtra, ApiMeta, ApiOptions, ApiRequest } from './request';
 import { sessionExpired } from './sessionExpired';
@@ -13,6 +14,8 @@ import { transport } from './transport';
 
 export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, AppError, ApiOptions, ApiMeta>;
 type Outcome = { data: unknown; meta: ApiMeta } | { error: AppError; meta: ApiMeta };
+
+const NOT_A_LIST: AppError = { kind: 'parse', text: MESSAGES.notAList, retryable: true };
 
 function isRead(request: ApiRequest): boolean {
   return (request.method ?? 'GET') === 'GET';
@@ -25,7 +28,7 @@ function extraOf(api: BaseQueryApi): ApiExtra {
 async function once(request: ApiRequest, api: BaseQueryApi, notify: ApiMeta['notify']): Promise<Outcome> {
   const extra = extraOf(api);
   const { online } = extra.selectTransport(api.getState());
-  const answer = await transport(request, api);
+  const answer = await transport(request, extra.origin(), api);
   const response = answer.meta?.response;
   const total = totalOf(response?.headers.get('content-range'));
   const meta: ApiMeta = {
@@ -34,7 +37,10 @@ async function once(request: ApiRequest, api: BaseQueryApi, notify: ApiMeta['not
     ...(response === undefined ? {} : { response }),
     ...(total === undefined ? {} : { total }),
   };
-  if (answer.error === undefined) return { data: answer.data ?? null, meta };
+  if (answer.error === undefined) {
+    const isWrongShape = request.expects === 'rows' && !Array.isArray(answer.data);
+    return isWrongShape ? { error: NOT_A_LIST, meta } : { data: answer.data ?? null, meta };
+  }
   const failure: FailedCall = answer.error;
   const error = normaliseFailure(failure, {
     online,
@@ -81,7 +87,7 @@ async function withRetry(
 }
 
 /** The console's one base query. */
-export const pipeline: ApiBaseQuery = async (request, api, options) => {
+export const pipeline: ApiBaseQuery = async (request, api, options = {}) => {
   const notify = options.notify ?? (isRead(request) ? 'inline' : 'toast');
   const outcome = await withRetry(request, api, options, notify);
   if ('error' in outcome && outcome.error.kind === 'unauthenticated' && options.expects401 !== true) {
