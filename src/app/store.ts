@@ -6,7 +6,11 @@ import type { ApiExtra } from '@/services/api/baseQuery/request';
 import { RETRY_BASE_MS, RETRY_CAP_MS } from '@/services/config/constants';
 import { connectivitySlice } from '@/services/offline/connectivitySlice';
 import { persistPreferences } from '@/services/offline/persistPreferences';
-import { browserStorage, preferenceStorage, type PreferenceStorage } from '@/services/offline/preferenceStorage';
+import {
+  browserStorage,
+  preferenceStorage,
+  type PreferenceStorage,
+} from '@/services/offline/preferenceStorage';
 import { preferencesSlice } from '@/services/preferences/preferencesSlice';
 import { sessionSlice } from '@/services/session/sessionSlice';
 
@@ -28,7 +32,11 @@ export function createStore(options: StoreOptions = {}) {
   const storage = options.storage ?? preferenceStorage(browserStorage());
   const reducer = combineReducers({
     [api.reducerPath]: api.reducer,
-    preferences: persistPreferences(preferencesSlice.reducer, storage, options.onPreferenceWriteFailed ?? (() => undefined)),
+    preferences: persistPreferences(
+      preferencesSlice.reducer,
+      storage,
+      options.onPreferenceWriteFailed ?? (() => undefined),
+    ),
     session: sessionSlice.reducer,
     connectivity: connectivitySlice.reducer,
   });

@@ -4,7 +4,10 @@ import { PageFrame } from '@/components/layout/PageFrame';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import type { SessionState } from '@/services/session/sessionState';
 
-type Problem = Exclude<SessionState, { status: 'loading' | 'ready' | 'anonymous' | 'signedOut' | 'secondFactor' }>;
+type Problem = Exclude<
+  SessionState,
+  { status: 'loading' | 'ready' | 'anonymous' | 'signedOut' | 'secondFactor' }
+>;
 
 /** Why the console cannot say who is signed in, with a way to ask again. */
 export function SessionProblem({ session, onRetry }: { session: Problem; onRetry: () => void }) {

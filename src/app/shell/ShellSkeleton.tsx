@@ -1,7 +1,12 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
-  frame: { display: 'grid', gridTemplateColumns: '14rem 1fr', height: '100vh', backgroundColor: tokens.colorNeutralBackground3 },
+  frame: {
+    display: 'grid',
+    gridTemplateColumns: '14rem 1fr',
+    height: '100vh',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
   rail: {
     display: 'flex',
     flexDirection: 'column',
@@ -19,7 +24,12 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  rows: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
+  rows: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalL,
+  },
   narrow: { '@media (max-width: 1023px)': { gridTemplateColumns: '3.5rem 1fr' } },
 });
 

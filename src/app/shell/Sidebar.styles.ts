@@ -31,7 +31,14 @@ export const useSidebarStyles = makeStyles({
     overflow: 'hidden',
     whiteSpace: 'nowrap',
   },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', rowGap: '2px' },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '2px',
+  },
   link: {
     display: 'flex',
     alignItems: 'center',

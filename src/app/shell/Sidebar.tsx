@@ -16,7 +16,10 @@ function SidebarLink({ item, collapsed }: { item: NavItem; collapsed: boolean })
   const Icon = item.icon;
   const Badge = item.badge;
   const link = (
-    <NavLink to={item.path} className={({ isActive }) => mergeClasses(styles.link, isActive && styles.current)}>
+    <NavLink
+      to={item.path}
+      className={({ isActive }) => mergeClasses(styles.link, isActive && styles.current)}
+    >
       <span className={styles.icon} aria-hidden>
         <Icon />
       </span>
@@ -79,7 +82,9 @@ export function Sidebar({ navigation }: { navigation: Navigation }) {
       aria-label="Main"
       className={mergeClasses(styles.rail, collapsed && styles.railCollapsed, narrow && styles.railNarrow)}
     >
-      <div className={mergeClasses(styles.panel, collapsed && styles.panelCollapsed, isOver && styles.panelOver)}>
+      <div
+        className={mergeClasses(styles.panel, collapsed && styles.panelCollapsed, isOver && styles.panelOver)}
+      >
         <div className={styles.brand}>
           <Brand />
           <span className={mergeClasses(collapsed && styles.hidden)}>{PRODUCT_NAME}</span>

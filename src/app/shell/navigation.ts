@@ -2,7 +2,6 @@
 import { evaluate, roleFlags, type AccessFacts } from '@/services/access/evaluate';
 import type { FeatureManifest, NavItem } from '@/services/slots/manifest';
 
-
 export interface Navigation {
   main: readonly NavItem[];
   settings: readonly NavItem[];

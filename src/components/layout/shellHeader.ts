@@ -14,6 +14,7 @@ export const ShellHeaderContext = createContext<ShellHeaderPlaces | undefined>(u
  */
 export function useShellHeader(): ShellHeaderPlaces {
   const places = useContext(ShellHeaderContext);
-  if (places === undefined) throw new Error('A page stands outside the shell: wrap it in ShellHeaderContext.');
+  if (places === undefined)
+    throw new Error('A page stands outside the shell: wrap it in ShellHeaderContext.');
   return places;
 }

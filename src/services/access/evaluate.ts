@@ -1,7 +1,13 @@
 /** The one evaluator behind the sidebar, the route guards and every action (design: architecture §8). Pure. */
 import type { AuthMode, Role } from '@/services/contracts/enums';
 import type { Feature } from '@/services/contracts/flags';
-import { effectiveRoles, isAllowed, mayRunCheck, RUN_CHECK_ROLES, rolesAllowed } from '@/services/contracts/permissions';
+import {
+  effectiveRoles,
+  isAllowed,
+  mayRunCheck,
+  RUN_CHECK_ROLES,
+  rolesAllowed,
+} from '@/services/contracts/permissions';
 import type { Action, Resource } from '@/services/contracts/permissions';
 import { denied, GRANTED, type Ability } from './ability';
 
@@ -46,7 +52,8 @@ function roleAbility(requirement: Requirement, roles: readonly Role[]): Ability 
     const helpful = new Set(anyOf.flatMap((resource) => rolesAllowed(resource, action)));
     return denied({ cause: 'forbidden', needs: [...helpful] });
   }
-  if (requirement.runsChecks && !mayRunCheck(roles)) return denied({ cause: 'forbidden', needs: RUN_CHECK_ROLES });
+  if (requirement.runsChecks && !mayRunCheck(roles))
+    return denied({ cause: 'forbidden', needs: RUN_CHECK_ROLES });
   return GRANTED;
 }
 

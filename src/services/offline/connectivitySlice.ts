@@ -43,7 +43,9 @@ interface WithConnectivity {
 export const selectOnline = (state: WithConnectivity): boolean => state.connectivity.online;
 
 /** What the header should say; nothing for a single hiccup, which a retry usually mends (F11). */
-export function selectLineTrouble(state: WithConnectivity): 'offline' | 'noAnswer' | 'server' | 'captive' | undefined {
+export function selectLineTrouble(
+  state: WithConnectivity,
+): 'offline' | 'noAnswer' | 'server' | 'captive' | undefined {
   const { online, failures, lastFailure } = state.connectivity;
   if (!online) return 'offline';
   if (failures < 2 || lastFailure === 'none') return undefined;

@@ -50,7 +50,9 @@ export function persistPreferences(
       timeout: 2000,
       writeFailHandler: onWriteFailed,
       migrate: (stored) =>
-        Promise.resolve(stored === undefined ? undefined : { ...readPreferences(stored), _persist: stored._persist }),
+        Promise.resolve(
+          stored === undefined ? undefined : { ...readPreferences(stored), _persist: stored._persist },
+        ),
     },
     reducer,
   );

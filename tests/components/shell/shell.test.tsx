@@ -14,14 +14,17 @@ import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 function page(title: string, path: string, requirement: Requirement, group?: 'settings'): FeatureManifest {
   return {
     id: path,
-    nav: [{ label: title, path, icon: () => <svg />, requirement, ...(group === undefined ? {} : { group }) }],
+    nav: [
+      { label: title, path, icon: () => <svg />, requirement, ...(group === undefined ? {} : { group }) },
+    ],
     routes: [
       {
         path,
         title,
         chrome: 'shell',
         requirement,
-        lazy: () => Promise.resolve({ Component: () => <PageFrame title={title}>Content of {title}</PageFrame> }),
+        lazy: () =>
+          Promise.resolve({ Component: () => <PageFrame title={title}>Content of {title}</PageFrame> }),
       },
     ],
   };
@@ -58,21 +61,34 @@ describe('the sidebar', () => {
   it('SHELL-5 SHELL-8 lists what the person may read, settings sorted by name', async () => {
     await renderApp({ as: ['admin'], at: '/health', manifests });
     await screen.findByText('Content of Health');
-    const names = sidebar().getAllByRole('link').map((link) => link.textContent);
+    const names = sidebar()
+      .getAllByRole('link')
+      .map((link) => link.textContent);
     expect(names).toEqual(['Health', 'Logs', 'Connections', 'Teams']);
   });
 
   it('SHELL-8 PERM-5 hides what an editor may not read', async () => {
     await renderApp({ as: ['editor'], at: '/health', manifests });
     await screen.findByText('Content of Health');
-    expect(sidebar().getAllByRole('link').map((link) => link.textContent)).toEqual(['Health', 'Logs', 'Teams']);
+    expect(
+      sidebar()
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Health', 'Logs', 'Teams']);
   });
 
-  it.each([['viewer', ['viewer'] as const], ['nobody in particular', [] as const]])('SHELL-9 PERM-2 hides the settings from %s', async (_name, roles) => {
+  it.each([
+    ['viewer', ['viewer'] as const],
+    ['nobody in particular', [] as const],
+  ])('SHELL-9 PERM-2 hides the settings from %s', async (_name, roles) => {
     await renderApp({ as: roles, at: '/health', manifests });
     await screen.findByText('Content of Health');
     expect(sidebar().queryByRole('heading', { name: 'Settings' })).not.toBeInTheDocument();
-    expect(sidebar().getAllByRole('link').map((link) => link.textContent)).toEqual(['Health', 'Logs']);
+    expect(
+      sidebar()
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Health', 'Logs']);
   });
 
   it('SHELL-8 FLAG-1 FLAG-3 hides a switched-off feature, whose address leads nowhere', async () => {
@@ -107,14 +123,19 @@ describe('guards', () => {
   it('AUTH-24 sends a stranger to the sign-in page with the way back', async () => {
     const { router } = await renderApp({ at: '/health?checkId=1', manifests });
     expect(await screen.findByText('Sign-in form')).toBeInTheDocument();
-    expect(router.state.location.pathname + router.state.location.search).toBe('/login?return_to=%2Fhealth%3FcheckId%3D1');
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/login?return_to=%2Fhealth%3FcheckId%3D1',
+    );
   });
 
-  it.each([403, 422])('AUTH-25 an identity check of %d asks for the second factor', async (identityStatus) => {
-    const { router } = await renderApp({ as: ['admin'], at: '/health', manifests, identityStatus });
-    expect(await screen.findByText('Sign-in form')).toBeInTheDocument();
-    expect(router.state.location.search).toContain('aal=aal2');
-  });
+  it.each([403, 422])(
+    'AUTH-25 an identity check of %d asks for the second factor',
+    async (identityStatus) => {
+      const { router } = await renderApp({ as: ['admin'], at: '/health', manifests, identityStatus });
+      expect(await screen.findByText('Sign-in form')).toBeInTheDocument();
+      expect(router.state.location.search).toContain('aal=aal2');
+    },
+  );
 
   it('SHELL-10 shows a skeleton until the user is loaded', async () => {
     await renderApp({ as: ['admin'], at: '/health', manifests, whoamiDelay: 200 });
@@ -207,7 +228,8 @@ describe('header and menu', () => {
       at: '/health?groupBy=type',
       manifests,
       answer: (url, response) => {
-        if (url.endsWith('/self-service/logout/browser')) json(response, 200, { logout_token: 'tkn', logout_url: '/x' });
+        if (url.endsWith('/self-service/logout/browser'))
+          json(response, 200, { logout_token: 'tkn', logout_url: '/x' });
         else if (url.includes('/self-service/logout?')) response.writeHead(204).end();
         else return false;
         return true;

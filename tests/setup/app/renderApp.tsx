@@ -41,12 +41,19 @@ export function json(response: ServerResponse, status: number, body: unknown): v
 
 function identityAnswer(situation: Situation, response: ServerResponse): void {
   const status = situation.identityStatus ?? (situation.as === undefined ? 401 : 200);
-  json(response, status, status === 200 ? { id: 's', active: true, identity: { id: PERSON.id } } : { error: { id: 'x' } });
+  json(
+    response,
+    status,
+    status === 200 ? { id: 's', active: true, identity: { id: PERSON.id } } : { error: { id: 'x' } },
+  );
 }
 
 function whoamiAnswer(situation: Situation, response: ServerResponse): void {
   const status = situation.whoamiStatus ?? (situation.as === undefined ? 401 : 200);
-  const body = { message: 'success', payload: { user: PERSON, roles: situation.as ?? [], hostname: 'demo.host' } };
+  const body = {
+    message: 'success',
+    payload: { user: PERSON, roles: situation.as ?? [], hostname: 'demo.host' },
+  };
   setTimeout(() => {
     json(response, status, status === 200 ? body : { error: 'no whoami' });
   }, situation.whoamiDelay ?? 0);
@@ -65,7 +72,12 @@ function listenerFor(situation: Situation): RequestListener {
     else if (url.startsWith('/api/auth/whoami')) whoamiAnswer(situation, response);
     else if (url.startsWith('/api/db/people_roles')) json(response, 200, peopleRoles(situation));
     else if (url.startsWith('/api/properties')) json(response, 200, situation.properties ?? []);
-    else if (url.startsWith('/api/canary/about')) json(response, 200, situation.backendVersion === undefined ? {} : { Version: situation.backendVersion });
+    else if (url.startsWith('/api/canary/about'))
+      json(
+        response,
+        200,
+        situation.backendVersion === undefined ? {} : { Version: situation.backendVersion },
+      );
     else json(response, 404, { error: `nothing at ${url}` });
   };
 }

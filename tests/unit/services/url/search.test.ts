@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { withDefault } from '@/services/url/codec';
 import { boolCodec, intCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
 import { jsonCodec } from '@/services/url/codecs/json';
-import { NO_FILTERS, triStateCodec, withTriState, type TriState, type TriStateMap } from '@/services/url/codecs/triState';
+import {
+  NO_FILTERS,
+  triStateCodec,
+  withTriState,
+  type TriState,
+  type TriStateMap,
+} from '@/services/url/codecs/triState';
 import { defineSearch } from '@/services/url/defineSearch';
 
 const search = defineSearch(
@@ -66,7 +72,14 @@ describe('defineSearch', () => {
 
 describe('triStateCodec', () => {
   it('WIDGET-4 writes items as value:1 and value:-1', () => {
-    expect(triStateCodec.serialize(new Map([['A', 1], ['B', -1]]))).toBe('A:1,B:-1');
+    expect(
+      triStateCodec.serialize(
+        new Map([
+          ['A', 1],
+          ['B', -1],
+        ]),
+      ),
+    ).toBe('A:1,B:-1');
   });
 
   it('URL-6 a value with comma and colon stays one value', () => {
@@ -77,9 +90,14 @@ describe('triStateCodec', () => {
 
   it('values made of the escape characters themselves survive', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('_', '|', ':', ',', '\\', 'a'), minLength: 1 }), (value) => {
-        expect(triStateCodec.parse(triStateCodec.serialize(new Map([[value, -1]])))).toEqual(new Map([[value, -1]]));
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('_', '|', ':', ',', '\\', 'a'), minLength: 1 }),
+        (value) => {
+          expect(triStateCodec.parse(triStateCodec.serialize(new Map([[value, -1]])))).toEqual(
+            new Map([[value, -1]]),
+          );
+        },
+      ),
     );
   });
 });
