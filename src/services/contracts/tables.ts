@@ -26,6 +26,8 @@ export const TABLE_RESOURCES = {
   check_statuses: 'canaries',
   check_statuses_1h: 'canaries',
   check_statuses_1d: 'canaries',
+  check_status_summary: 'canaries',
+  check_status_summary_hour: 'canaries',
   check_summary: 'canaries',
   check_component_relationships: 'canaries',
   check_config_relationships: 'canaries',
@@ -40,6 +42,7 @@ export const TABLE_RESOURCES = {
   job_history: 'database',
   job_histories: 'database',
   job_history_names: 'database',
+  job_history_latest_status: 'database',
 } as const satisfies Readonly<Record<string, Resource>>;
 export type TableName = keyof typeof TABLE_RESOURCES;
 

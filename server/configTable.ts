@@ -1,0 +1,122 @@
+/**
+ * Every environment variable of the server, once: README and `--help` are made from this table, and the parser
+ * (config.ts) reads names and defaults from it. A variable that is not here does not exist.
+ */
+export interface Variable {
+  name: string;
+  /** As text, the way an operator would write it; absent when the variable is optional. */
+  default?: string;
+  /** One sentence for the operator. */
+  help: string;
+  isSecret?: boolean;
+}
+
+export const VARIABLES = [
+  { name: 'PORT', default: '3300', help: 'Port that the console and its API listen on.' },
+  {
+    name: 'HOST',
+    default: '127.0.0.1',
+    help: 'Address to listen on; anything but a loopback address needs TLS_CERT and TLS_KEY, or ALLOW_PLAIN_HTTP=true.',
+  },
+  {
+    name: 'ALLOW_PLAIN_HTTP',
+    default: 'false',
+    help: 'Set to true to serve a non-loopback HOST without TLS, for instance behind a proxy that adds it.',
+  },
+  {
+    name: 'DATA_DIR',
+    default: './data',
+    help: 'Folder that holds the embedded database and its password.',
+  },
+  {
+    name: 'DATABASE_URL',
+    help: 'PostgreSQL 15 or later to use instead of the embedded one, such as postgres://user:password@host:5432/watchfloor.',
+    isSecret: true,
+  },
+  {
+    name: 'POSTGREST_URL',
+    help: 'PostgREST server on the database of DATABASE_URL that answers /api/db instead of the built-in data API; needs POSTGREST_JWT_SECRET.',
+  },
+  {
+    name: 'POSTGREST_JWT_SECRET',
+    help: 'Secret (at least 32 characters) with which Watchfloor signs its requests to POSTGREST_URL.',
+    isSecret: true,
+  },
+  {
+    name: 'IDENTITY_URL',
+    help: 'Public address of an Ory Kratos server that answers /api/.ory instead of the built-in identity module.',
+  },
+  {
+    name: 'PLATFORM_URL',
+    help: 'Address of an existing platform backend; /api/x is sent to PLATFORM_URL/x and no database starts.',
+  },
+  {
+    name: 'AUTH_MODE',
+    default: 'self-service',
+    help: 'How people sign in: self-service (built in), hosted (needs PLATFORM_URL) or standalone (nobody signs in, the health page only).',
+  },
+  {
+    name: 'ADMIN_EMAIL',
+    default: 'admin@local',
+    help: 'E-mail of the administrator that the first start makes.',
+  },
+  {
+    name: 'ADMIN_PASSWORD',
+    help: 'Password of that administrator (8 to 256 characters); without it one is made and printed once.',
+    isSecret: true,
+  },
+  {
+    name: 'PUBLIC_URL',
+    help: 'Address under which browsers reach the console, when it differs from http://HOST:PORT.',
+  },
+  {
+    name: 'SMTP_URL',
+    help: 'Mail server for invitations and recovery codes, such as smtp://user:password@host:587.',
+    isSecret: true,
+  },
+  { name: 'TLS_CERT', help: 'File with the TLS certificate chain (PEM); needs TLS_KEY.' },
+  { name: 'TLS_KEY', help: 'File with the private key (PEM) of TLS_CERT.' },
+  { name: 'LOG_LEVEL', default: 'info', help: 'What is logged: fatal, error, warn, info, debug or silent.' },
+  {
+    name: 'DEMO_PASSWORD',
+    help: 'Password of the five demo accounts of "npm run demo"; without it one is made and printed.',
+    isSecret: true,
+  },
+  {
+    name: 'READS_PER_MINUTE',
+    default: '600',
+    help: 'Reading requests that one person may send in a minute.',
+  },
+  {
+    name: 'WRITES_PER_MINUTE',
+    default: '60',
+    help: 'Writing requests that one person may send in a minute.',
+  },
+  { name: 'DOCS_URL', help: 'Address of the documentation that the docs menu opens.' },
+  {
+    name: 'SUMMARY_URL',
+    default: '/api/canary/api/summary',
+    help: 'Path from which the health page reads its summary.',
+  },
+] as const satisfies readonly Variable[];
+
+export type VariableName = (typeof VARIABLES)[number]['name'];
+
+/** The text that `--help` prints: one line per variable. */
+export function describeVariables(): string {
+  const width = Math.max(...VARIABLES.map((variable) => variable.name.length));
+  const lines = VARIABLES.map((variable: Variable) => {
+    const standard = variable.default === undefined ? '' : ` (default ${variable.default})`;
+    return `  ${variable.name.padEnd(width)}  ${variable.help}${standard}`;
+  });
+  return ['Watchfloor reads these environment variables:', ...lines].join('\n');
+}
+
+/** The same table as Markdown, for the README. */
+export function variablesAsMarkdown(): string {
+  const rows = VARIABLES.map(
+    (variable: Variable) =>
+      `| \`${variable.name}\` | ${variable.default === undefined ? '–' : `\`${variable.default}\``} | ${variable.help} |`,
+  );
+  return ['| Variable | Default | What it does |', '| --- | --- | --- |', ...rows].join('\n');
+}

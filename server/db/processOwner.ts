@@ -1,0 +1,130 @@
+/**
+ * Decides as whom PostgreSQL runs. It refuses to run as root, so for root there are two ways: a user namespace, in which
+ * root appears under another number while files stay root's own (no folder has to be opened to anybody), or, where the
+ * kernel forbids namespaces, a system user that receives the database's folder.
+ */
+import { execFile } from 'node:child_process';
+import { chown, lstat, readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../startError';
+import type { PostgresBinaries } from './binaries';
+
+const run = promisify(execFile);
+
+export interface Launch {
+  file: string;
+  args: readonly string[];
+  uid?: number;
+  gid?: number;
+}
+
+export interface ProcessOwner {
+  /** How this computer runs PostgreSQL, for the log. */
+  way: 'same user' | 'user namespace' | 'system user';
+  /** The command that runs `binary` with the rights of this owner. */
+  launch(binary: string, args: readonly string[]): Launch;
+  /** Makes `folder` and everything in it belong to this owner; does nothing when it already does. */
+  adopt(folder: string): Promise<void>;
+}
+
+interface SystemUser {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+async function systemUsers(): Promise<SystemUser[]> {
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 4 && Number(fields[2]) > 0)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+}
+
+const nothing = async (): Promise<void> => undefined;
+
+const sameUser: ProcessOwner = {
+  way: 'same user',
+  launch: (file, args) => ({ file, args }),
+  adopt: nothing,
+};
+
+/** initdb looks its user up by number, so the namespace has to borrow the number of somebody who exists. */
+async function namespaceOwner(binaries: PostgresBinaries): Promise<ProcessOwner | undefined> {
+  const users = await systemUsers();
+  const borrowed =
+    users.find((user) => user.name === 'postgres') ??
+    users.find((user) => user.name === 'nobody') ??
+    users[0];
+  if (!borrowed) return undefined;
+  const prefix = ['--user', `--map-user=${borrowed.uid}`, `--map-group=${borrowed.gid}`, '--'];
+  try {
+    await run('unshare', [...prefix, binaries.postgres, '--version']);
+  } catch {
+    return undefined;
+  }
+  return {
+    way: 'user namespace',
+    launch: (binary, args) => ({ file: 'unshare', args: [...prefix, binary, ...args] }),
+    adopt: nothing,
+  };
+}
+
+async function databaseUser(): Promise<SystemUser> {
+  const known = (await systemUsers()).find((user) => user.name === 'postgres' || user.name === 'watchfloor');
+  if (known) return known;
+  const made = await run('useradd', [
+    '--system',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'watchfloor',
+  ])
+    .then(systemUsers, () => [])
+    .then((users) => users.find((user) => user.name === 'watchfloor'));
+  if (made) return made;
+  throw new StartError(
+    'PostgreSQL refuses to run as root and no other user could be made for it: start Watchfloor as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+  );
+}
+
+async function chownAll(target: string, user: SystemUser): Promise<void> {
+  const status = await lstat(target);
+  if (status.uid !== user.uid) await chown(target, user.uid, user.gid);
+  if (!status.isDirectory()) return;
+  for (const name of await readdir(target)) await chownAll(path.join(target, name), user);
+}
+
+async function systemUserOwner(binaries: PostgresBinaries): Promise<ProcessOwner> {
+  const user = await databaseUser();
+  const rights = { uid: user.uid, gid: user.gid };
+  await run(binaries.postgres, ['--version'], rights).catch(() => {
+    throw new StartError(
+      `PostgreSQL refuses to run as root, and the user "${user.name}" cannot reach its programs in ${path.dirname(binaries.postgres)}: install Watchfloor in a folder that everybody may enter, or start it as an ordinary user.`,
+    );
+  });
+  return {
+    way: 'system user',
+    launch: (file, args) => ({ file, args, ...rights }),
+    async adopt(folder) {
+      await chownAll(folder, user);
+      await run('/bin/sh', ['-c', 'cd "$0"', folder], { ...rights, cwd: '/' }).catch(() => {
+        throw new StartError(
+          `PostgreSQL refuses to run as root, and the user "${user.name}" cannot reach ${folder}: choose a DATA_DIR whose parent folders everybody may enter, or start Watchfloor as an ordinary user.`,
+        );
+      });
+    },
+  };
+}
+
+/** The owner for this computer and this user. Throws {@link StartError} when root has no way to run PostgreSQL. */
+export async function chooseProcessOwner(
+  binaries: PostgresBinaries,
+  allowNamespace = true,
+): Promise<ProcessOwner> {
+  if (process.getuid?.() !== 0) return sameUser;
+  const inNamespace = allowNamespace ? await namespaceOwner(binaries) : undefined;
+  return inNamespace ?? systemUserOwner(binaries);
+}

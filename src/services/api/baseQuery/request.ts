@@ -1,0 +1,69 @@
+/** What an endpoint asks of the pipeline, and what the pipeline tells listeners about the answer. */
+import type { AuthMode } from '@/services/contracts/enums';
+
+/** Areas of the API (specification 1 §7); `root` is a path directly under /api, `page` one outside it. */
+export type ApiArea =
+  | 'db'
+  | 'canary'
+  | 'config'
+  | 'catalog'
+  | 'snapshot'
+  | 'agent'
+  | 'logs'
+  | 'auth'
+  | 'people'
+  | 'playbook'
+  | 'rbac'
+  | 'notification'
+  | '.ory'
+  | 'root'
+  | 'page';
+
+export interface ApiRequest {
+  area: ApiArea;
+  /** Path below the area, without a leading slash. */
+  path: string;
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Query string without its question mark, or its parameters; undefined ones are left out. */
+  query?: string | Readonly<Record<string, string | number | boolean | undefined>>;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  /** Asks the data API to count; replaces the default Prefer header (contract README §2). */
+  count?: boolean;
+  timeoutMs?: number;
+  /** The answer must be a list; anything else is an error, so that old rows stay on screen (faults F16, F17). */
+  expects?: 'rows';
+}
+
+/** Per-endpoint behaviour. It never enters the arguments, so that cache keys stay clean. */
+export interface ApiOptions {
+  /** An answer of 401 is an ordinary outcome here, not the end of a session (sign-in, the first look at who I am). */
+  expects401?: boolean;
+  /** Who shows a failure: a toast (a write's default), or the screen that asked. */
+  notify?: 'toast' | 'inline';
+  /** Never repeat this read by itself. */
+  noRetry?: boolean;
+}
+
+export interface ApiMeta {
+  request?: Request;
+  response?: Response;
+  /** Row count of the whole list, when it was asked for and told. */
+  total?: number;
+  notify: 'toast' | 'inline';
+}
+
+/** State the pipeline needs but may not import: it is handed in as the thunk's extra argument. */
+export interface TransportState {
+  mode: AuthMode;
+  online: boolean;
+}
+
+export interface ApiExtra {
+  selectTransport: (state: unknown) => TransportState;
+  now: () => number;
+  /** Where the API is served, such as http://127.0.0.1:3300; the page's own origin in a browser. */
+  origin: () => string;
+  /** Milliseconds to wait before try number `attempt`; injected so that tests need not wait. */
+  backoff: (attempt: number) => number;
+}

@@ -1,0 +1,23 @@
+/** Typed builders of every link inside the console. */
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(key, value);
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+export const paths = {
+  home: () => '/',
+  health: (query: { checkId?: string | undefined } = {}) => withQuery('/health', query),
+  topologyItem: (id: string) => `/topology/${encodeURIComponent(id)}`,
+  catalogItem: (id: string) => `/catalog/${encodeURIComponent(id)}`,
+  login: (
+    query: { return_to?: string | undefined; aal?: 'aal2' | undefined; refresh?: 'true' | undefined } = {},
+  ) => withQuery('/login', query),
+  registration: (query: { return_to?: string | undefined } = {}) => withQuery('/registration', query),
+  recovery: () => '/recovery',
+  error: (query: { id?: string | undefined; error_code?: string | undefined } = {}) =>
+    withQuery('/error', query),
+} as const;

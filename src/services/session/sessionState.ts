@@ -1,0 +1,57 @@
+/** What the answers about the session mean together. Pure (specification 1 §6 to §8). */
+import type { AuthMode, Role } from '@/services/contracts/enums';
+import type { WhoAmI } from '@/services/contracts/rows';
+import type { AppError } from '@/services/errors/AppError';
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'ready'; user: WhoAmI['user']; hostname: string }
+  /** Standalone mode: there are no people. */
+  | { status: 'anonymous' }
+  /** Nobody is signed in. */
+  | { status: 'signedOut' }
+  /** The first factor is done, the second is asked for. */
+  | { status: 'secondFactor' }
+  /** Hosted mode only: the organization has no backend yet. */
+  | { status: 'provisioning' }
+  /** The server cannot be asked; who this is stays unknown. */
+  | { status: 'unreachable'; error: AppError }
+  | { status: 'failed'; error: AppError };
+
+export interface SessionAnswers {
+  mode: AuthMode;
+  identityError: AppError | undefined;
+  whoami: WhoAmI | undefined;
+  whoamiError: AppError | undefined;
+}
+
+const UNREACHABLE = new Set<AppError['kind']>(['offline', 'network', 'timeout', 'captive', 'parse']);
+
+function ofError(error: AppError, mode: AuthMode): SessionState {
+  if (UNREACHABLE.has(error.kind)) return { status: 'unreachable', error };
+  if (error.status === 401) return { status: 'signedOut' };
+  const isUnprovisioned = error.status === 404 || (error.status ?? 0) >= 500;
+  if (mode === 'hosted' && isUnprovisioned) return { status: 'provisioning' };
+  return { status: 'failed', error };
+}
+
+/** The state of the session; a known user wins over a later failure of the same question. */
+export function sessionState({ mode, identityError, whoami, whoamiError }: SessionAnswers): SessionState {
+  if (mode === 'standalone') return { status: 'anonymous' };
+  if (identityError?.status === 401) return { status: 'signedOut' };
+  if (identityError?.status === 403 || identityError?.status === 422) return { status: 'secondFactor' };
+  if (whoami !== undefined) return { status: 'ready', user: whoami.user, hostname: whoami.hostname };
+  const error = whoamiError ?? identityError;
+  return error === undefined ? { status: 'loading' } : ofError(error, mode);
+}
+
+/** Roles as facts for the evaluator. */
+export function knownRoles(
+  session: SessionState,
+  roles: readonly Role[] | undefined,
+  rolesError: AppError | undefined,
+): readonly Role[] | 'loading' | 'unknown' {
+  if (roles !== undefined && rolesError === undefined) return roles;
+  if (session.status === 'unreachable' || rolesError !== undefined) return 'unknown';
+  return 'loading';
+}

@@ -1,0 +1,49 @@
+/**
+ * How one feature shows another's parts without importing it: a slot is a type and an ordered list of lazy components,
+ * joined in src/app/slots.ts. Each filling names what it needs, and is absent when that is not granted.
+ */
+import { Suspense, type ComponentType } from 'react';
+import type { Requirement } from '@/services/access/evaluate';
+import { useAbility } from '@/services/session/useSession';
+
+export interface SlotFilling<Props extends object> {
+  id: string;
+  requirement: Requirement;
+  component: ComponentType<Props>;
+}
+
+export interface Slot<Props extends object> {
+  readonly name: string;
+  fill: (filling: SlotFilling<Props>) => void;
+  fillings: () => readonly SlotFilling<Props>[];
+}
+
+/** Declares a slot; the feature that shows it owns the declaration. */
+export function defineSlot<Props extends object>(name: string): Slot<Props> {
+  const fillings: SlotFilling<Props>[] = [];
+  return {
+    name,
+    fill: (filling) => {
+      if (fillings.some(({ id }) => id === filling.id))
+        throw new Error(`Slot ${name} is filled twice by ${filling.id}.`);
+      fillings.push(filling);
+    },
+    fillings: () => fillings,
+  };
+}
+
+function Filling<Props extends object>({ filling, props }: { filling: SlotFilling<Props>; props: Props }) {
+  const ability = useAbility(filling.requirement);
+  if (!ability.granted && ability.cause !== 'offline') return null;
+  const Component = filling.component;
+  return (
+    <Suspense fallback={null}>
+      <Component {...props} />
+    </Suspense>
+  );
+}
+
+/** Shows every filling of `slot` that is granted, in order. */
+export function SlotOutlet<Props extends object>({ slot, props }: { slot: Slot<Props>; props: Props }) {
+  return slot.fillings().map((filling) => <Filling key={filling.id} filling={filling} props={props} />);
+}

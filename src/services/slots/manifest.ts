@@ -1,0 +1,34 @@
+/** What a feature tells the app about itself: eager, small data; pages are loaded when they are opened. */
+import type { ComponentType } from 'react';
+import type { Requirement } from '@/services/access/evaluate';
+
+export interface RouteModule {
+  Component: ComponentType;
+}
+
+export interface FeatureRoute {
+  path: string;
+  /** Page title, without the product's name. */
+  title: string;
+  /** Pages in the shell need a signed-in person; bare pages stand alone. */
+  chrome: 'shell' | 'bare';
+  requirement: Requirement;
+  lazy: () => Promise<RouteModule>;
+}
+
+export interface NavItem {
+  label: string;
+  path: string;
+  icon: ComponentType;
+  requirement: Requirement;
+  /** Settings pages stand in a group of their own, sorted by name. */
+  group?: 'settings';
+  /** A count beside the label, such as unhealthy checks. */
+  badge?: ComponentType;
+}
+
+export interface FeatureManifest {
+  id: string;
+  nav: readonly NavItem[];
+  routes: readonly FeatureRoute[];
+}

@@ -1,0 +1,196 @@
+import { ConfigError, isLoopback, readConfig } from '@server/config';
+import { describeVariables, VARIABLES, variablesAsMarkdown } from '@server/configTable';
+
+describe('readConfig', () => {
+  it('without any variable answers the documented defaults', () => {
+    expect(readConfig({})).toEqual({
+      port: 3300,
+      host: '127.0.0.1',
+      dataDir: './data',
+      authMode: 'self-service',
+      adminEmail: 'admin@local',
+      publicUrl: 'http://127.0.0.1:3300',
+      logLevel: 'info',
+      demo: false,
+      rateLimits: { reads: 600, writes: 60 },
+      summaryUrl: '/api/canary/api/summary',
+    });
+  });
+
+  it('reads every variable', () => {
+    const config = readConfig({
+      PORT: '8443',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/watchfloor',
+      DATABASE_URL: 'postgresql://me:secret@db:5432/wf?sslmode=require',
+      POSTGREST_URL: 'http://127.0.0.1:3000/',
+      POSTGREST_JWT_SECRET: 'x'.repeat(32),
+      IDENTITY_URL: 'https://id.example.org/',
+      AUTH_MODE: 'standalone',
+      ADMIN_EMAIL: 'Ops@Example.org',
+      ADMIN_PASSWORD: 'correct horse',
+      PUBLIC_URL: 'https://watch.example.org/',
+      SMTP_URL: 'smtps://mail:465',
+      TLS_CERT: 'cert.pem',
+      TLS_KEY: 'key.pem',
+      LOG_LEVEL: 'debug',
+      DEMO_PASSWORD: 'demo password',
+      READS_PER_MINUTE: '1000',
+      WRITES_PER_MINUTE: '100',
+      DOCS_URL: 'https://docs.example.org/',
+      SUMMARY_URL: '/api/canary/api/other',
+      WATCHFLOOR_DEMO: 'true',
+    });
+    expect(config).toEqual({
+      port: 8443,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/watchfloor',
+      databaseUrl: 'postgresql://me:secret@db:5432/wf?sslmode=require',
+      postgrest: { url: 'http://127.0.0.1:3000', jwtSecret: 'x'.repeat(32) },
+      identityUrl: 'https://id.example.org',
+      authMode: 'standalone',
+      adminEmail: 'ops@example.org',
+      adminPassword: 'correct horse',
+      publicUrl: 'https://watch.example.org',
+      smtpUrl: 'smtps://mail:465',
+      tls: { cert: 'cert.pem', key: 'key.pem' },
+      logLevel: 'debug',
+      demo: true,
+      demoPassword: 'demo password',
+      rateLimits: { reads: 1000, writes: 100 },
+      docsUrl: 'https://docs.example.org',
+      summaryUrl: '/api/canary/api/other',
+    });
+  });
+
+  it('takes an empty value as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toEqual(readConfig({}));
+  });
+
+  it('builds the public address from HOST and PORT, also for IPv6', () => {
+    expect(readConfig({ HOST: '[::1]', PORT: '4000' }).publicUrl).toBe('http://[::1]:4000');
+  });
+
+  const bad: readonly [string, Record<string, string>, RegExp][] = [
+    ['PORT as text', { PORT: 'abc' }, /^PORT is "abc".*0 to 65535.*leave it out for 3300\.$/],
+    ['PORT out of range', { PORT: '70000' }, /^PORT is "70000"/],
+    ['PORT negative', { PORT: '-1' }, /^PORT is "-1"/],
+    ['PORT as fraction', { PORT: '33.5' }, /^PORT is "33\.5"/],
+    ['HOST with a path', { HOST: 'http://x/' }, /^HOST is "http:\/\/x\/"/],
+    ['HOST with blanks', { HOST: 'a b' }, /^HOST is "a b"/],
+    [
+      'ALLOW_PLAIN_HTTP',
+      { ALLOW_PLAIN_HTTP: 'yes' },
+      /^ALLOW_PLAIN_HTTP is "yes", but must be one of true, false/,
+    ],
+    [
+      'DATABASE_URL of another database',
+      { DATABASE_URL: 'mysql://h/d' },
+      /^DATABASE_URL .*write it like postgres:/,
+    ],
+    ['DATABASE_URL as text', { DATABASE_URL: 'localhost' }, /^DATABASE_URL /],
+    ['POSTGREST_URL without DATABASE_URL', { POSTGREST_URL: 'http://h' }, /set DATABASE_URL/],
+    [
+      'POSTGREST_URL without a secret',
+      { POSTGREST_URL: 'http://h', DATABASE_URL: 'postgres://h/d' },
+      /POSTGREST_JWT_SECRET with at least 32/,
+    ],
+    ['POSTGREST_URL as a file', { POSTGREST_URL: 'file:///etc' }, /^POSTGREST_URL /],
+    ['IDENTITY_URL', { IDENTITY_URL: 'id.example.org' }, /^IDENTITY_URL /],
+    ['PLATFORM_URL', { PLATFORM_URL: 'ftp://x' }, /^PLATFORM_URL /],
+    [
+      'PLATFORM_URL with DATABASE_URL',
+      { PLATFORM_URL: 'http://x', DATABASE_URL: 'postgres://h/d' },
+      /leave one of them out/,
+    ],
+    ['AUTH_MODE', { AUTH_MODE: 'open' }, /^AUTH_MODE is "open".*self-service, hosted, standalone/],
+    ['AUTH_MODE hosted without a platform', { AUTH_MODE: 'hosted' }, /set PLATFORM_URL/],
+    ['ADMIN_EMAIL', { ADMIN_EMAIL: 'admin' }, /^ADMIN_EMAIL is "admin"/],
+    ['ADMIN_PASSWORD too short', { ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD has 5 characters.*8 to 256/],
+    ['ADMIN_PASSWORD too long', { ADMIN_PASSWORD: 'x'.repeat(257) }, /^ADMIN_PASSWORD has 257/],
+    ['PUBLIC_URL with a path', { PUBLIC_URL: 'https://x.org/watch' }, /write it like https:\/\/x\.org\.$/],
+    ['PUBLIC_URL as text', { PUBLIC_URL: 'x.org' }, /^PUBLIC_URL /],
+    ['SMTP_URL', { SMTP_URL: 'http://mail' }, /^SMTP_URL /],
+    ['TLS_CERT alone', { TLS_CERT: 'a' }, /^TLS_CERT is set but TLS_KEY is not/],
+    ['TLS_KEY alone', { TLS_KEY: 'a' }, /^TLS_KEY is set but TLS_CERT is not/],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"/],
+    ['DEMO_PASSWORD', { DEMO_PASSWORD: 'x' }, /^DEMO_PASSWORD has 1 /],
+    ['READS_PER_MINUTE', { READS_PER_MINUTE: '0' }, /^READS_PER_MINUTE is "0"/],
+    ['WRITES_PER_MINUTE', { WRITES_PER_MINUTE: 'many' }, /^WRITES_PER_MINUTE /],
+    ['DOCS_URL', { DOCS_URL: 'javascript:alert(1)' }, /^DOCS_URL /],
+    ['SUMMARY_URL', { SUMMARY_URL: 'https://elsewhere/x' }, /^SUMMARY_URL /],
+  ];
+
+  it.each(bad)('%s: one sentence that says how to mend it', (_title, env, sentence) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  it.each(bad)('%s: the sentence is one line', (_title, env) => {
+    const message = (() => {
+      try {
+        readConfig(env);
+        return '';
+      } catch (error) {
+        return error instanceof Error ? error.message : '';
+      }
+    })();
+    expect(message).toMatch(/^[^\n]{20,300}\.$/);
+  });
+
+  it('never repeats a secret in its sentences', () => {
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'DEMO_PASSWORD']) {
+      expect(() => readConfig({ [name]: 'pw:zz9' })).not.toThrow(/zz9/);
+    }
+  });
+
+  it.each([
+    ['0.0.0.0', {}],
+    ['192.168.1.10', {}],
+    ['watch.example.org', {}],
+    ['::', {}],
+  ])('TM14 HOST %s without TLS is refused', (HOST, rest) => {
+    expect(() => readConfig({ HOST, ...rest })).toThrow(
+      /reachable from other computers.*TLS_CERT.*ALLOW_PLAIN_HTTP=true/,
+    );
+  });
+
+  it('TM14 HOST 0.0.0.0 is accepted with TLS or the explicit flag', () => {
+    expect(readConfig({ HOST: '0.0.0.0', TLS_CERT: 'a', TLS_KEY: 'b' }).publicUrl).toBe(
+      'https://0.0.0.0:3300',
+    );
+    expect(readConfig({ HOST: '0.0.0.0', ALLOW_PLAIN_HTTP: 'true' }).host).toBe('0.0.0.0');
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.8.8.8', true],
+    ['::1', true],
+    ['localhost', true],
+    ['128.0.0.1', false],
+    ['127.evil.org', false],
+    ['0.0.0.0', false],
+  ])('loopback %s: %s', (host, expected) => expect(isLoopback(host)).toBe(expected));
+});
+
+describe('the table of variables', () => {
+  it('describes each variable once with one sentence', () => {
+    const names = VARIABLES.map((variable) => variable.name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const variable of VARIABLES) expect(variable.help).toMatch(/^[A-Z][^\n]*\.$/);
+  });
+
+  it('holds every variable of the run interface', () => {
+    const names: readonly string[] = VARIABLES.map((variable) => variable.name);
+    const wanted =
+      'PORT HOST DATA_DIR DATABASE_URL POSTGREST_URL IDENTITY_URL PLATFORM_URL AUTH_MODE ADMIN_EMAIL ADMIN_PASSWORD PUBLIC_URL SMTP_URL TLS_CERT TLS_KEY LOG_LEVEL DEMO_PASSWORD';
+    for (const name of wanted.split(' ')) expect(names).toContain(name);
+  });
+
+  it('becomes help text and Markdown with a line per variable', () => {
+    for (const variable of VARIABLES) {
+      expect(describeVariables()).toContain(`  ${variable.name} `);
+      expect(variablesAsMarkdown()).toContain(`| \`${variable.name}\` |`);
+    }
+  });
+});
