@@ -1,9 +1,9 @@
 /** Text of the statements that turn the permission matrix into roles, grants, policies and guards. Pure. */
-import { TABLE_RESOURCES } from '@/services/contracts/tables';
+import { RPC_RESOURCES, TABLE_RESOURCES } from '@/services/contracts/tables';
 import { RESOURCES, rolesAllowed } from '@/services/contracts/permissions';
 import type { Action, Resource } from '@/services/contracts/permissions';
 import { REQUEST_ROLE } from '@server/access/asCaller';
-import type { Relation } from '@server/access/relations';
+import type { PublicFunction, Relation } from '@server/access/relations';
 
 /** Helpers that views, policies and column defaults call while they run with the reader's rights. */
 const REQUEST_HELPERS = [
@@ -17,6 +17,8 @@ const REQUEST_HELPERS = [
   'access.check_endpoint(jsonb)',
   'access.merged_labels(jsonb, jsonb)',
   'access.latest_job(text)',
+  'derived.uptime(bigint, bigint, timestamptz, timestamptz)',
+  'derived.latency(integer, integer, integer, integer, numeric)',
 ] as const;
 
 /** Figures behind exposed views: readable with their resource, never named by a request. */
@@ -36,11 +38,17 @@ export function resourceOfTable(name: string): Resource | undefined {
 }
 
 /** Every statement, in order; running them twice changes nothing. */
-export function accessStatements(relations: readonly Relation[]): string[] {
+export function accessStatements(
+  relations: readonly Relation[],
+  functions: readonly PublicFunction[],
+): string[] {
   return [
     ...closeEverything(),
     matrixFunction(),
     ...REQUEST_HELPERS.map((helper) => `GRANT EXECUTE ON FUNCTION ${helper} TO ${REQUEST_ROLE}`),
+    ...functions
+      .filter(({ name }) => Object.hasOwn(RPC_RESOURCES, name))
+      .map(({ signature }) => `GRANT EXECUTE ON FUNCTION ${signature} TO ${REQUEST_ROLE}`),
     ...relations.flatMap(openRelation),
   ];
 }

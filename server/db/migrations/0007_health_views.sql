@@ -50,25 +50,28 @@ CREATE VIEW check_status_summary_hour WITH (security_invoker = true) AS
 CREATE VIEW check_status_summary WITH (security_invoker = true) AS
   SELECT
     check_id,
-    CASE WHEN last_check > now() - interval '1 hour' THEN p99 ELSE last_duration END AS p99,
-    CASE WHEN last_check > now() - interval '1 hour' THEN p97 ELSE last_duration END AS p97,
-    CASE WHEN last_check > now() - interval '1 hour' THEN p95 ELSE last_duration END AS p95,
-    CASE WHEN last_check > now() - interval '1 hour' THEN p50 ELSE last_duration END AS p50,
-    CASE WHEN last_check > now() - interval '1 hour' THEN mean ELSE last_duration END AS mean,
-    (CASE WHEN last_check > now() - interval '1 hour' THEN passed
-          ELSE coalesce(last_status, false)::integer END)::bigint AS passed,
-    (CASE WHEN last_check > now() - interval '1 hour' THEN failed
-          ELSE (NOT coalesce(last_status, false))::integer END)::bigint AS failed,
-    last_check, last_pass, last_fail, heartbeat, short_heartbeat
-  FROM derived.check_figures;
+    CASE WHEN fresh THEN p99 ELSE last_duration END AS p99,
+    CASE WHEN fresh THEN p97 ELSE last_duration END AS p97,
+    CASE WHEN fresh THEN p95 ELSE last_duration END AS p95,
+    CASE WHEN fresh THEN p50 ELSE last_duration END AS p50,
+    CASE WHEN fresh THEN mean ELSE last_duration END AS mean,
+    (CASE WHEN fresh THEN passed ELSE coalesce(last_status, false)::integer END)::bigint AS passed,
+    (CASE WHEN fresh THEN failed ELSE (NOT coalesce(last_status, false))::integer END)::bigint AS failed,
+    last_check, last_pass, last_fail,
+    CASE WHEN fresh THEN uptime ELSE derived.uptime(
+      coalesce(last_status, false)::integer, (NOT coalesce(last_status, false))::integer, last_pass, last_fail
+    ) END AS uptime,
+    CASE WHEN fresh THEN latency ELSE derived.latency(
+      last_duration, last_duration, last_duration, last_duration, last_duration
+    ) END AS latency,
+    heartbeat, short_heartbeat
+  FROM (SELECT f.*, f.last_check > now() - interval '1 hour' AS fresh FROM derived.check_figures f) f;
 
 CREATE VIEW check_summary WITH (security_invoker = true) AS
   SELECT
     checks.id, checks.canary_id,
-    json_build_object('passed', coalesce(s.passed, 0), 'failed', coalesce(s.failed, 0),
-                      'last_pass', s.last_pass, 'last_fail', s.last_fail) AS uptime,
-    json_build_object('p99', s.p99, 'p97', s.p97, 'p95', s.p95, 'p50', s.p50,
-                      'avg', round(s.mean, 2), 'rolling1h', coalesce(round(s.mean, 2), 0)) AS latency,
+    coalesce(s.uptime, '{"passed":0,"failed":0}') AS uptime,
+    coalesce(s.latency, '{"rolling1h":0}') AS latency,
     checks.last_transition_time, checks.type, checks.icon, checks.name, checks.status, checks.description,
     checks.namespace, canaries.namespace AS canary_namespace, canaries.name AS canary_name,
     access.merged_labels(canaries.labels, checks.labels) AS labels,

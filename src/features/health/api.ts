@@ -3,7 +3,13 @@ import { api } from '@/services/api/api';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag, providesRow } from '@/services/api/tags';
 import { TIMEOUTS } from '@/services/config/constants';
-import type { Canary, CheckDetail, CheckStatusRow, CheckSummary, RunCheckAnswer } from '@/services/contracts/rows';
+import type {
+  Canary,
+  CheckDetail,
+  CheckStatusRow,
+  CheckSummary,
+  RunCheckAnswer,
+} from '@/services/contracts/rows';
 import { rangeStart, type TimeRangeValue } from '@/services/time/ranges';
 import { healthOf } from './model/checkHealth';
 import { readSummary } from './model/readSummary';

@@ -3,7 +3,12 @@ import { intCodec, boolCodec, oneOfCodec, optionalCodec, stringCodec } from '@/s
 import { NO_FILTERS, triStateCodec } from '@/services/url/codecs/triState';
 import { withDefault, type Codec } from '@/services/url/codec';
 import { defineSearch } from '@/services/url/defineSearch';
-import { DEFAULT_REFRESH_INTERVAL, REFRESH_INTERVALS, TIME_RANGES, type TimeRangeValue } from '@/services/time/ranges';
+import {
+  DEFAULT_REFRESH_INTERVAL,
+  REFRESH_INTERVALS,
+  TIME_RANGES,
+  type TimeRangeValue,
+} from '@/services/time/ranges';
 import { CHECK_HEALTHS, type CheckHealth } from './model/checkHealth';
 import { dimensionCodec, GROUP_FIELDS, TAB_FIELDS, type GroupBy, type TabBy } from './model/dimension';
 import { labelFiltersCodec, NO_LABEL_FILTERS } from './model/labelFilters';

@@ -67,7 +67,13 @@ export const CANARY_SPEC_KEYS = [
 ] as const;
 
 /** The types the embedded runner has a client for. */
-export const EMBEDDED_CHECK_TYPES = ['http', 'tcp', 'dns', 'icmp', 'folder'] as const satisfies readonly CheckType[];
+export const EMBEDDED_CHECK_TYPES = [
+  'http',
+  'tcp',
+  'dns',
+  'icmp',
+  'folder',
+] as const satisfies readonly CheckType[];
 export type EmbeddedCheckType = (typeof EMBEDDED_CHECK_TYPES)[number];
 
 /** Narrows any text to a known check list. */

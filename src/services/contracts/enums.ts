@@ -11,7 +11,15 @@ export function isRole(value: unknown): value is Role {
 export const CHECK_STATUSES = ['healthy', 'unhealthy'] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
-export const JOB_STATUSES = ['RUNNING', 'SUCCESS', 'WARNING', 'FAILED', 'STOPPED', 'STALE', 'SKIPPED'] as const;
+export const JOB_STATUSES = [
+  'RUNNING',
+  'SUCCESS',
+  'WARNING',
+  'FAILED',
+  'STOPPED',
+  'STALE',
+  'SKIPPED',
+] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
 export const RECORD_SOURCES = ['UI', 'KubernetesCRD', 'ConfigFile', 'Topology', 'Push', 'CRDSync'] as const;

@@ -8,8 +8,7 @@ const config: Linter.Config[] = [
   {
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: {
-      // the parser's declared type is wider than the one that Linter asks for
-      parser: tseslint.parser as Linter.Parser,
+      parser: tseslint.parser,
       parserOptions: { ecmaFeatures: { jsx: true } },
     },
   },

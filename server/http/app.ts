@@ -1,0 +1,146 @@
+/** The whole server as one function from Request to Response: what is checked in which order, and who answers what. */
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { LOCAL_AGENT_ID, isUuid } from '@/services/contracts/ids';
+import { IDENTITY_PREFIX } from '@/services/contracts/identity';
+import { mayRunCheck } from '@/services/contracts/permissions';
+import type { Config } from '../config';
+import type { AppEnv, Caller, Clock, Logger } from '../types';
+import { bodyLimits } from './bodyLimits';
+import { dataGate } from './dataGate';
+import { answerError, deny, refuse } from './errors';
+import { csrfGuard, hostGuard } from './originGuard';
+import { forward } from './proxy';
+import { rateLimits } from './rateLimit';
+import { requestLog } from './requestLog';
+import { securityHeaders } from './securityHeaders';
+import type { StaticConsole } from './staticConsole';
+
+/** The backend that this process runs itself. */
+export interface LocalBackend {
+  kind: 'local';
+  /** Routes below /api/.ory; absent when an identity server answers there, or nobody signs in. */
+  identityRoutes?: Hono<AppEnv>;
+  /** Who calls; undefined when nobody is signed in. Reads roles afresh each time. */
+  authenticate(request: Request): Promise<Caller | undefined>;
+  dataApi: { handle(request: Request, caller: Caller): Promise<Response> };
+  /** Runs a check at once; undefined when there is no such check. */
+  runCheckNow(checkId: string): Promise<object | undefined>;
+  /** Routers of the feature areas by the path below which they answer. */
+  areas: readonly { path: string; routes: Hono<AppEnv> }[];
+}
+
+/** An existing platform that answers everything under /api. */
+export interface PlatformBackend {
+  kind: 'platform';
+  url: string;
+}
+
+export interface AppDeps {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  version: string;
+  backend: LocalBackend | PlatformBackend;
+  console: StaticConsole;
+  /** Whether requests can be served now: the database answers and nobody has asked to stop. */
+  isReady(): Promise<boolean>;
+}
+
+const RUN_CHECK_PATH = '/api/canary/run/check/:id';
+
+/** In standalone mode nobody signs in; requests read as a viewer without a person (contract README §1). */
+export const STANDALONE_CALLER: Caller = {
+  sessionId: 'standalone',
+  personId: LOCAL_AGENT_ID,
+  email: '',
+  name: 'Standalone',
+  roles: ['viewer'],
+  aal: 'aal1',
+};
+
+function session(authenticate: LocalBackend['authenticate']): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const caller = await authenticate(c.req.raw);
+    if (!caller) return c.text('Not signed in. Please sign in and try again.', 401);
+    c.set('caller', caller);
+    return next();
+  };
+}
+
+function runCheck(backend: LocalBackend) {
+  return async (c: Context<AppEnv, typeof RUN_CHECK_PATH>): Promise<Response> => {
+    if (!mayRunCheck(c.get('caller').roles)) return deny(c, 'canaries', 'run');
+    const id = c.req.param('id');
+    if (!isUuid(id))
+      return refuse(c, 400, 'That is not the id of a check: use the id from the list of checks.');
+    const answer = await backend.runCheckNow(id);
+    return answer
+      ? c.json(answer)
+      : refuse(c, 404, 'This check does not exist any more. Refresh the list of checks.');
+  };
+}
+
+function mountIdentity(app: Hono<AppEnv>, deps: AppDeps, backend: LocalBackend): void {
+  const { identityUrl } = deps.config;
+  if (identityUrl !== undefined) {
+    const target = { base: identityUrl, prefix: IDENTITY_PREFIX, log: deps.log };
+    app.all(`${IDENTITY_PREFIX}/*`, (c) => forward(c.req.raw, target));
+  } else if (backend.identityRoutes) app.route(IDENTITY_PREFIX, backend.identityRoutes);
+  app.all(`${IDENTITY_PREFIX}/*`, notFound);
+}
+
+const notFound = (c: Context<AppEnv>): Response =>
+  refuse(c, 404, 'This address does not exist. Check it against the documentation of the API.');
+
+function mountLocal(app: Hono<AppEnv>, deps: AppDeps, backend: LocalBackend): void {
+  app.use('/api/*', bodyLimits());
+  mountIdentity(app, deps, backend);
+  app.use('/api/*', session(backend.authenticate), rateLimits(deps.config.rateLimits, deps.clock));
+  app.all('/api/db/*', dataGate(), async (c) => {
+    const answer = await backend.dataApi.handle(c.req.raw, c.get('caller'));
+    return new Response(answer.body, answer); // headers of foreign answers may be read-only
+  });
+  app.post(RUN_CHECK_PATH, runCheck(backend));
+  for (const { path, routes } of backend.areas) app.route(path, routes);
+  app.all('/api/*', notFound);
+}
+
+function mountPlatform(app: Hono<AppEnv>, deps: AppDeps, platformUrl: string): void {
+  const { identityUrl } = deps.config;
+  if (identityUrl !== undefined) {
+    const identity = { base: identityUrl, prefix: IDENTITY_PREFIX, log: deps.log };
+    app.all(`${IDENTITY_PREFIX}/*`, (c) => forward(c.req.raw, identity));
+  }
+  const platform = { base: platformUrl, prefix: '/api', log: deps.log };
+  app.all('/api/*', (c) => forward(c.req.raw, platform));
+}
+
+/** What the console must know before it can ask anything; public, so it holds no secret. */
+function consoleConfig(deps: AppDeps) {
+  const { authMode, docsUrl, summaryUrl } = deps.config;
+  return { authMode, version: deps.version, docsUrl: docsUrl ?? null, summaryUrl };
+}
+
+/** Builds the server's one request handler. Constructs nothing that has to be closed. */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const { config, log, clock, backend } = deps;
+  const app = new Hono<AppEnv>();
+  app.onError((error, c) => answerError(error, c, log));
+  app.use(requestLog(log, clock), securityHeaders(config.tls !== undefined));
+
+  // Probes come with an address as host name, so they answer before the host is looked at.
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
+  app.get('/readyz', async (c) => {
+    const isReady = await deps.isReady();
+    return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503, {
+      'Cache-Control': 'no-store',
+    });
+  });
+
+  app.use(hostGuard(config), csrfGuard(config));
+  app.get('/config.json', (c) => c.json(consoleConfig(deps), 200, { 'Cache-Control': 'no-store' }));
+  if (backend.kind === 'platform') mountPlatform(app, deps, backend.url);
+  else mountLocal(app, deps, backend);
+  app.all('*', deps.console.handler);
+  return app;
+}

@@ -1,0 +1,122 @@
+/** Binds the request handler to a port, with the limits of design reliability §4.9, and lets go of it cleanly. */
+import { readFile } from 'node:fs/promises';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { Socket } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Config } from '../config';
+import { errorCode } from '../errorCode';
+import { StartError } from '../startError';
+import { SECURITY_HEADERS } from './securityHeaders';
+
+const MAX_HEADER_BYTES = 16 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 65_000;
+const DRAIN_MS = 10_000;
+
+export interface Listening {
+  /** The port that was really bound: PORT=0 lets the system choose. */
+  port: number;
+  /** Stops accepting, waits up to ten seconds for running requests, then closes what is left. */
+  close(): Promise<void>;
+}
+
+type FetchHandler = (request: Request) => Response | Promise<Response>;
+
+async function readPem(name: 'TLS_CERT' | 'TLS_KEY', file: string): Promise<Buffer> {
+  return readFile(file).catch((error: unknown) => {
+    throw new StartError(
+      `${name} ${file} cannot be read (${errorCode(error)}): check the path and the rights of the file.`,
+    );
+  });
+}
+
+const LIMITS = {
+  maxHeaderSize: MAX_HEADER_BYTES,
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+};
+
+async function createServer(config: Config, fetch: FetchHandler): Promise<Server> {
+  if (!config.tls) {
+    // The adaptor answers its own union of server kinds; with createServer of node:http it is a plain one.
+    return createAdaptorServer({ fetch, createServer: createHttpServer, serverOptions: LIMITS }) as Server;
+  }
+  const cert = await readPem('TLS_CERT', config.tls.cert);
+  const key = await readPem('TLS_KEY', config.tls.key);
+  try {
+    const serverOptions = { ...LIMITS, cert, key, minVersion: 'TLSv1.2' as const };
+    return createAdaptorServer({ fetch, createServer: createHttpsServer, serverOptions }) as Server; // as above
+  } catch (error) {
+    throw new StartError(
+      `TLS_CERT and TLS_KEY cannot be used together (${errorCode(error)}): check that both are PEM files and belong together.`,
+    );
+  }
+}
+
+const PARSER_REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The headers are larger than 16 KB: shorten the address or clear the cookies.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time. Please try again.'],
+};
+
+/** What the HTTP parser refuses never reaches the handler, yet it gets a sentence and the same headers. */
+function answerParserError(error: Error, socket: Socket): void {
+  if (socket.destroyed || !socket.writable) return;
+  const [status, sentence] = PARSER_REFUSALS[errorCode(error)] ?? [
+    '400 Bad Request',
+    'This is not a valid HTTP request.',
+  ];
+  const body = JSON.stringify({ error: sentence, message: sentence });
+  const headers = {
+    ...SECURITY_HEADERS,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...head, '', body].join('\r\n'));
+}
+
+function explainListenError(error: unknown, config: Config): StartError {
+  const code = errorCode(error);
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `PORT ${config.port} on ${config.host} is in use by another program: stop that program, or set PORT to a free one such as ${config.port + 1}.`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartError(
+      `PORT ${config.port} may not be used by this user: set PORT to one from 1024 on, such as 3300.`,
+    );
+  }
+  return new StartError(
+    `HOST ${config.host} with PORT ${config.port} cannot be listened on (${code}): set HOST to an address of this computer, such as 127.0.0.1.`,
+  );
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** Starts listening. Throws {@link StartError} with a sentence when the address cannot be used. */
+export async function listen(config: Config, fetch: FetchHandler): Promise<Listening> {
+  const server = await createServer(config, fetch);
+  server.on('clientError', (error, socket) => answerParserError(error, socket as Socket)); // TLS sockets are net sockets
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explainListenError(error, config)));
+    server.listen(config.port, config.host, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  return { port, close: () => close(server) };
+}

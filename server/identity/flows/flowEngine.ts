@@ -1,0 +1,174 @@
+/** Opens, reads and submits flows of every kind; all that differs between kinds is in the flow table. */
+import { randomUUID } from 'node:crypto';
+import { isUuid } from '@/services/contracts/ids';
+import type { FlowKind, FlowNodeGroup } from '@/services/contracts/identity';
+import type { Clock } from '../../types';
+import { hashCsrfSecret, isCsrfToken, isSameHash } from '../csrf';
+import { IdentityError } from '../identityError';
+import { toInstant } from '../instants';
+import type { Session } from '../sessions';
+import { PROBLEMS } from './flowMessages';
+import type { FlowStore } from './flowStore';
+import type {
+  EnabledFlowKind,
+  FieldProblem,
+  FlowKindSpec,
+  FlowRequest,
+  FlowServices,
+  FormValues,
+  StoredFlow,
+  SubmitOutcome,
+} from './flowTypes';
+import { textOf } from './formValues';
+import { globalMessages, nodesAfterProblems } from './nodes';
+
+export interface OpenFlow extends FlowRequest {
+  csrfSecret: string;
+  requestUrl: string;
+  returnTo?: string | undefined;
+}
+
+export interface SubmitFlow {
+  id: string;
+  /** The browser's CSRF cookie, when it sent one. */
+  csrfSecret: string | undefined;
+  values: FormValues;
+  session?: Session | undefined;
+  address: string;
+}
+
+export type Submitted =
+  | { kind: 'again'; flow: StoredFlow; waitMs?: number }
+  | { kind: 'done'; flow: StoredFlow; outcome: Extract<SubmitOutcome, { kind: 'signedIn' }> };
+
+export interface FlowEngine {
+  /** Throws when the kind is not offered, or not now, or not to this person. */
+  open(kind: FlowKind, request: OpenFlow): Promise<StoredFlow>;
+  read(kind: FlowKind, id: string, csrfSecret: string | undefined): Promise<StoredFlow>;
+  submit(kind: FlowKind, submission: SubmitFlow): Promise<Submitted>;
+  /** Flow members that only this kind has. */
+  extras(flow: StoredFlow): Readonly<Record<string, unknown>>;
+  page(kind: FlowKind): string;
+}
+
+export interface FlowEngineDeps {
+  table: Readonly<Record<FlowKind, FlowKindSpec>>;
+  store: FlowStore;
+  services: FlowServices;
+  clock: Clock;
+}
+
+export function createFlowEngine({ table, store, services, clock }: FlowEngineDeps): FlowEngine {
+  const enabled = (kind: FlowKind): EnabledFlowKind => {
+    const spec = table[kind];
+    if ('disabledBecause' in spec) {
+      throw new IdentityError('self_service_flow_disabled', { reason: spec.disabledBecause });
+    }
+    return spec;
+  };
+
+  const open = async (kind: FlowKind, request: OpenFlow): Promise<StoredFlow> => {
+    const spec = enabled(kind);
+    const start = await spec.start(request, services);
+    const now = clock.now();
+    const flow: StoredFlow = {
+      id: randomUUID(),
+      kind,
+      requestUrl: request.requestUrl,
+      ...(request.returnTo === undefined ? {} : { returnTo: request.returnTo }),
+      csrfHash: hashCsrfSecret(request.csrfSecret),
+      refresh: start.refresh ?? false,
+      requestedAal: start.requestedAal ?? 'aal1',
+      ...(start.state === undefined ? {} : { state: start.state }),
+      ...(start.identityId === undefined ? {} : { identityId: start.identityId }),
+      nodes: spec.methods.flatMap((method) => method.nodes(start)),
+      messages: start.messages ?? [],
+      issuedAt: now,
+      expiresAt: now + spec.lifeMs,
+      updatedAt: now,
+    };
+    await store.add(flow);
+    return flow;
+  };
+
+  const findOwn = async (kind: FlowKind, id: string, csrfSecret: string | undefined): Promise<StoredFlow> => {
+    enabled(kind);
+    const flow = isUuid(id) ? await store.find(kind, id) : undefined;
+    if (!flow) throw new IdentityError('not_found');
+    if (!csrfSecret || !isSameHash(hashCsrfSecret(csrfSecret), flow.csrfHash)) {
+      throw new IdentityError('security_csrf_violation');
+    }
+    return flow;
+  };
+
+  return {
+    open,
+    async read(kind, id, csrfSecret) {
+      const flow = await findOwn(kind, id, csrfSecret);
+      const now = clock.now();
+      if (flow.expiresAt <= now) throw expired(flow, now);
+      return flow;
+    },
+    async submit(kind, { id, csrfSecret, values, session, address }) {
+      const spec = enabled(kind);
+      const flow = await findOwn(kind, id, csrfSecret);
+      if (!csrfSecret || !isCsrfToken(values.csrf_token, csrfSecret)) {
+        throw new IdentityError('security_csrf_violation');
+      }
+      const own = session ? { session } : {};
+      const now = clock.now();
+      if (flow.expiresAt <= now) {
+        const { refresh, requestedAal: aal, requestUrl, returnTo } = flow;
+        const successor = await open(kind, { refresh, aal, requestUrl, returnTo, csrfSecret, ...own });
+        throw expired(flow, now, successor.id);
+      }
+      await spec.checkSubmit(flow, session, services);
+      const method = spec.methods.find(({ name }) => name === textOf(values, 'method'));
+      const outcome: SubmitOutcome = method
+        ? await method.submit({ flow, values, address, ...own }, services)
+        : { kind: 'refused', problems: [{ message: PROBLEMS.noMethod }] };
+      if (outcome.kind === 'signedIn') {
+        await store.remove(flow.id);
+        return { kind: 'done', flow, outcome };
+      }
+      const tried = afterRefusal(flow, values, outcome.problems, method?.group, now);
+      await store.keepTry(tried);
+      return {
+        kind: 'again',
+        flow: tried,
+        ...(outcome.waitMs === undefined ? {} : { waitMs: outcome.waitMs }),
+      };
+    },
+    extras: (flow) => enabled(flow.kind).extras(flow),
+    page: (kind) => table[kind].page,
+  };
+}
+
+function afterRefusal(
+  flow: StoredFlow,
+  values: FormValues,
+  problems: readonly FieldProblem[],
+  active: FlowNodeGroup | undefined,
+  now: number,
+): StoredFlow {
+  return {
+    ...flow,
+    ...(active ? { active } : {}),
+    nodes: nodesAfterProblems(flow.nodes, values, problems),
+    messages: globalMessages(flow.nodes, problems),
+    updatedAt: now,
+  };
+}
+
+/** 410 with the facts of the contract: when, how long ago (nanoseconds), and the flow that replaces it. */
+function expired(flow: StoredFlow, now: number, successorId?: string): IdentityError {
+  const seconds = Math.max(1, Math.round((now - flow.expiresAt) / 1000));
+  return new IdentityError('self_service_flow_expired', {
+    reason: `This form expired ${seconds} ${seconds === 1 ? 'second' : 'seconds'} ago. Start a new one.`,
+    beside: {
+      expired_at: toInstant(flow.expiresAt),
+      since: (now - flow.expiresAt) * 1_000_000,
+      ...(successorId === undefined ? {} : { use_flow_id: successorId }),
+    },
+  });
+}

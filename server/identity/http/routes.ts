@@ -1,0 +1,219 @@
+/** The identity service over HTTP, paths as under /api/.ory (contract identity.md §1). */
+import { Hono } from 'hono';
+import { FLOW_KINDS, IDENTITY_PREFIX, type FlowKind } from '@/services/contracts/identity';
+import type { AppEnv } from '../../types';
+import { IdentityError } from '../identityError';
+import type { FlowEngine, Submitted } from '../flows/flowEngine';
+import type { StoredFlow } from '../flows/flowTypes';
+import { identityJson, sessionJson } from '../sessionJson';
+import { isLogoutToken, logoutTokenOf, type Session, type Sessions } from '../sessions';
+import { answerError, type AnswerDeps } from './answers';
+import {
+  addressOf,
+  consoleOrigin,
+  cookieJar,
+  formOf,
+  returnToOf,
+  wantsJson,
+  type CookieJar,
+  type IdentityContext,
+} from './browser';
+import { flowJson } from './flowJson';
+
+export interface IdentityRoutesDeps extends AnswerDeps {
+  engine: FlowEngine;
+  sessions: Sessions;
+  publicUrl: string | undefined;
+}
+
+/** What every handler starts from. */
+interface Visit {
+  c: IdentityContext;
+  origin: string;
+  jar: CookieJar;
+}
+
+type Handler = (visit: Visit) => Promise<Response>;
+
+export function identityRoutes(deps: IdentityRoutesDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const handle =
+    (handler: Handler, alwaysJson = false) =>
+    async (c: IdentityContext): Promise<Response> => {
+      c.header('Cache-Control', 'no-store');
+      const origin = consoleOrigin(c, deps.publicUrl);
+      try {
+        return await handler({ c, origin, jar: cookieJar(c, origin) });
+      } catch (error) {
+        return answerError(c, error, origin, alwaysJson, deps);
+      }
+    };
+  for (const kind of FLOW_KINDS) {
+    const path = `/self-service/${kind}`;
+    app.get(
+      `${path}/browser`,
+      handle((visit) => openFlow(deps, kind, visit)),
+    );
+    app.get(
+      `${path}/flows`,
+      handle((visit) => readFlow(deps, kind, visit), true),
+    );
+    app.post(
+      path,
+      handle((visit) => submitFlow(deps, kind, visit)),
+    );
+  }
+  app.get(
+    '/self-service/logout/browser',
+    handle((visit) => offerLogout(deps, visit)),
+  );
+  app.get(
+    '/self-service/logout',
+    handle((visit) => logout(deps, visit)),
+  );
+  app.get(
+    '/self-service/errors',
+    handle((visit) => readError(deps, visit), true),
+  );
+  app.get(
+    '/sessions/whoami',
+    handle((visit) => whoami(deps, visit), true),
+  );
+  return app;
+}
+
+async function sessionOf({ sessions }: IdentityRoutesDeps, { jar }: Visit): Promise<Session | undefined> {
+  return jar.sessionToken === undefined ? undefined : sessions.find(jar.sessionToken);
+}
+
+function render(deps: IdentityRoutesDeps, flow: StoredFlow, { origin }: Visit, csrfSecret: string): object {
+  return flowJson(flow, { origin, csrfSecret, extras: deps.engine.extras(flow) });
+}
+
+function pageOf({ engine }: IdentityRoutesDeps, { origin }: Visit, kind: FlowKind, flowId: string): string {
+  return `${origin}${engine.page(kind)}?flow=${flowId}`;
+}
+
+async function openFlow(deps: IdentityRoutesDeps, kind: FlowKind, visit: Visit): Promise<Response> {
+  const { c, origin, jar } = visit;
+  const session = await sessionOf(deps, visit);
+  // Registration names it after_verification_return_to as well; the console sends both (contract gaps §6).
+  const returnTo = returnToOf(c, origin) ?? returnToOf(c, origin, 'after_verification_return_to');
+  const csrfSecret = jar.ensureCsrf();
+  const flow = await deps.engine.open(kind, {
+    refresh: c.req.query('refresh') === 'true',
+    aal: c.req.query('aal') === 'aal2' ? 'aal2' : 'aal1',
+    requestUrl: `${origin}${IDENTITY_PREFIX}/self-service/${kind}/browser${new URL(c.req.url).search}`,
+    returnTo,
+    csrfSecret,
+    ...(session ? { session } : {}),
+  });
+  if (!wantsJson(c)) return c.redirect(pageOf(deps, visit, kind, flow.id), 303);
+  return c.json(render(deps, flow, visit, csrfSecret));
+}
+
+async function readFlow(deps: IdentityRoutesDeps, kind: FlowKind, visit: Visit): Promise<Response> {
+  const { c, jar } = visit;
+  const flow = await deps.engine.read(kind, c.req.query('id') ?? '', jar.csrfSecret);
+  return c.json(render(deps, flow, visit, jar.ensureCsrf()));
+}
+
+async function submitFlow(deps: IdentityRoutesDeps, kind: FlowKind, visit: Visit): Promise<Response> {
+  const { c, jar } = visit;
+  const values = await formOf(c);
+  const session = await sessionOf(deps, visit);
+  try {
+    const submitted = await deps.engine.submit(kind, {
+      id: c.req.query('flow') ?? '',
+      csrfSecret: jar.csrfSecret,
+      values,
+      session,
+      address: addressOf(c),
+    });
+    return submitted.kind === 'again'
+      ? showAgain(deps, kind, visit, submitted)
+      : await signIn(deps, visit, submitted);
+  } catch (error) {
+    if (!(error instanceof IdentityError) || error.successorFlowId === undefined || wantsJson(c)) throw error;
+    return c.redirect(pageOf(deps, visit, kind, error.successorFlowId), 303);
+  }
+}
+
+type Again = Extract<Submitted, { kind: 'again' }>;
+type Done = Extract<Submitted, { kind: 'done' }>;
+
+/** The form once more with its messages: 400, or 429 with Retry-After when somebody has to wait. */
+function showAgain(
+  deps: IdentityRoutesDeps,
+  kind: FlowKind,
+  visit: Visit,
+  { flow, waitMs }: Again,
+): Response {
+  const { c, jar } = visit;
+  if (waitMs !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))));
+  if (!wantsJson(c)) return c.redirect(pageOf(deps, visit, kind, flow.id), 303);
+  return c.json(render(deps, flow, visit, jar.ensureCsrf()), waitMs === undefined ? 400 : 429);
+}
+
+/** A new session under a new id, and a new CSRF secret (TM15). */
+async function signIn(deps: IdentityRoutesDeps, visit: Visit, { flow, outcome }: Done): Promise<Response> {
+  const { c, jar, origin } = visit;
+  const token = await deps.sessions.begin({
+    identityId: outcome.identityId,
+    method: outcome.method,
+    address: addressOf(c),
+    userAgent: c.req.header('user-agent'),
+    replaces: jar.sessionToken,
+  });
+  const session = await deps.sessions.find(token);
+  if (!session) throw new IdentityError('session_inactive');
+  jar.setSession(token);
+  jar.renewCsrf();
+  deps.log.info({ person: session.identity.id, method: outcome.method, flow: flow.kind }, 'signed in');
+  if (!wantsJson(c)) return c.redirect(`${origin}${flow.returnTo ?? '/'}`, 303);
+  const isNew = outcome.isNew === true;
+  return c.json({
+    ...(isNew ? { identity: identityJson(session.identity) } : {}),
+    session: sessionJson(session),
+  });
+}
+
+async function offerLogout(deps: IdentityRoutesDeps, visit: Visit): Promise<Response> {
+  const { c, jar, origin } = visit;
+  if (!jar.sessionToken || !(await sessionOf(deps, visit))) throw new IdentityError('session_inactive');
+  const token = logoutTokenOf(jar.sessionToken);
+  const returnTo = returnToOf(c, origin);
+  const query = new URLSearchParams({ token, ...(returnTo === undefined ? {} : { return_to: returnTo }) });
+  return c.json({
+    logout_token: token,
+    logout_url: `${origin}${IDENTITY_PREFIX}/self-service/logout?${query.toString()}`,
+  });
+}
+
+async function logout(deps: IdentityRoutesDeps, visit: Visit): Promise<Response> {
+  const { c, jar, origin } = visit;
+  const returnTo = returnToOf(c, origin);
+  const { sessionToken } = jar;
+  if (sessionToken !== undefined && (await sessionOf(deps, visit))) {
+    if (!isLogoutToken(sessionToken, c.req.query('token') ?? '')) {
+      throw new IdentityError('security_csrf_violation', {
+        reason: 'The logout token does not belong to this session. Sign out from the user menu.',
+      });
+    }
+    await deps.sessions.end(sessionToken);
+  }
+  jar.clearSession();
+  if (wantsJson(c)) return c.body(null, 204);
+  return c.redirect(`${origin}${returnTo ?? '/login'}`, 303);
+}
+
+async function readError(deps: IdentityRoutesDeps, { c, jar }: Visit): Promise<Response> {
+  return c.json(await deps.flowErrors.read(c.req.query('id') ?? '', jar.csrfSecret));
+}
+
+async function whoami(deps: IdentityRoutesDeps, visit: Visit): Promise<Response> {
+  const session = await sessionOf(deps, visit);
+  if (!session) throw new IdentityError('session_inactive');
+  visit.c.header('X-Kratos-Authenticated-Identity-Id', session.identity.id);
+  return visit.c.json(sessionJson(session));
+}

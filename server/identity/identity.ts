@@ -1,0 +1,78 @@
+/** The identity service: who somebody is, and how they prove it (contract identity.md). */
+import { parse as parseCookies } from 'hono/utils/cookie';
+import type { Hono } from 'hono';
+import { SESSION_COOKIE } from '@/services/contracts/identity';
+import type { AppEnv, Caller, Clock, Logger, Sql } from '../types';
+import { createAccounts, type NewAccount } from './accounts';
+import { ensureAdministrator, type FirstAdministrator } from './administrator';
+import { createAttemptGate, DEFAULT_LOGIN_LIMITS } from './attempts';
+import { deleteExpired, type CleanedUp } from './cleanup';
+import { createFlowErrors } from './flowErrors';
+import { createFlowEngine } from './flows/flowEngine';
+import { createFlowStore } from './flows/flowStore';
+import { FLOW_TABLE } from './flows/flowTable';
+import { identityRoutes } from './http/routes';
+import type { IdentityOptions } from './identityOptions';
+import { createPasswordHasher } from './passwords';
+import { createSessions, type Session } from './sessions';
+
+export interface IdentityDeps {
+  sql: Sql;
+  config: IdentityOptions;
+  log: Logger;
+  clock: Clock;
+}
+
+export interface IdentityService {
+  /** Paths as under /api/.ory; mount it there with `app.route`, which also hands the connection's address over. */
+  routes: Hono<AppEnv>;
+  /** The person behind a request's session cookie with the roles of this moment; undefined when nobody. One query. */
+  authenticate(request: Request): Promise<Caller | undefined>;
+  /** Throws AccountRefused, whose message is a sentence, for a taken address or a weak password. */
+  createAccount(account: NewAccount): Promise<{ personId: string }>;
+  /** Ends every session of the person except the one whose cookie value is given. */
+  changePassword(change: { personId: string; password: string; keepSession?: string }): Promise<void>;
+  /** Makes an administrator when none can sign in; `password` only when it was made up, to be printed once. */
+  ensureAdministrator(): Promise<FirstAdministrator | undefined>;
+  /** Removes expired sessions, flows, errors and counts of tries. */
+  deleteExpired(): Promise<CleanedUp>;
+}
+
+export function createIdentity({ sql, config, log, clock }: IdentityDeps): IdentityService {
+  const hasher = createPasswordHasher();
+  const accounts = createAccounts(sql, clock, hasher);
+  const attempts = createAttemptGate(sql, clock, config.loginLimits ?? DEFAULT_LOGIN_LIMITS);
+  const sessions = createSessions(sql, clock);
+  const engine = createFlowEngine({
+    table: FLOW_TABLE,
+    store: createFlowStore(sql),
+    services: { accounts, attempts },
+    clock,
+  });
+  const flowErrors = createFlowErrors(sql, clock);
+  return {
+    routes: identityRoutes({ engine, sessions, flowErrors, log, publicUrl: config.publicUrl }),
+    async authenticate(request) {
+      const token = parseCookies(request.headers.get('cookie') ?? '', SESSION_COOKIE)[SESSION_COOKIE];
+      const session = token === undefined ? undefined : await sessions.find(token);
+      return session && callerOf(session);
+    },
+    createAccount: (account) => accounts.create(account),
+    changePassword: (change) => accounts.changePassword(change),
+    ensureAdministrator: () =>
+      ensureAdministrator(sql, clock, hasher, { email: config.adminEmail, password: config.adminPassword }),
+    deleteExpired: () => deleteExpired(sql, clock),
+  };
+}
+
+function callerOf(session: Session): Caller {
+  const { email, name } = session.identity.traits;
+  return {
+    sessionId: session.id,
+    personId: session.identity.id,
+    email,
+    name: [name?.first, name?.last].filter(Boolean).join(' ') || email,
+    roles: session.roles,
+    aal: session.assuranceLevel,
+  };
+}
