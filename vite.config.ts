@@ -4,7 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [
@@ -33,9 +35,21 @@ export default defineConfig(({ command, mode }) => ({
       },
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'assets/*.{css,js}', 'assets/inter-latin-wght-normal*.woff2', 'favicon.svg'],
+        globPatterns: [
+          'index.html',
+          'assets/*.{css,js}',
+          'assets/inter-latin-wght-normal*.woff2',
+          'favicon.svg',
+        ],
         // Heavy tools are kept when they are first used (sw.ts); a precached file over 2 MiB fails the build.
-        globIgnores: ['**/*worker*', '**/*monaco*', '**/*Monaco*', '**/CodeEditor*', '**/*heavy*', '**/Gallery*'],
+        globIgnores: [
+          '**/*worker*',
+          '**/*monaco*',
+          '**/*Monaco*',
+          '**/CodeEditor*',
+          '**/*heavy*',
+          '**/Gallery*',
+        ],
       },
     }),
   ],
@@ -55,6 +69,16 @@ export default defineConfig(({ command, mode }) => ({
     ],
   },
   worker: { format: 'es' },
-  build: { target: 'es2022', outDir: 'dist/console', manifest: true, reportCompressedSize: false, chunkSizeWarningLimit: 4000 },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:3300', '/config.json': 'http://127.0.0.1:3300' } },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/console',
+    manifest: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 4000,
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': 'http://127.0.0.1:3300', '/config.json': 'http://127.0.0.1:3300' },
+  },
 }));

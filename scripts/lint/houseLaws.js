@@ -123,4 +123,13 @@ export const houseLaws = [
     files: ['tests/**/*.{ts,tsx}', 'e2e/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, SKIPPED_TEST, SNAPSHOT, OWN_MOCK] },
   },
+  {
+    // jest takes its global setup and teardown from default exports
+    files: ['tests/setup/global*.ts'],
+    rules: { 'no-restricted-syntax': ['error', BARREL] },
+  },
+  {
+    files: ['*.config.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
 ];

@@ -1,9 +1,10 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { PRODUCT_NAME } from '@/services/config/constants';
 import { usePageFrameStyles } from './PageFrame.styles';
-import { useShellControls } from './shellControls';
+import { useShellHeader } from './shellHeader';
 
 interface RefreshProps {
   isLoading: boolean;
@@ -36,25 +37,25 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** A page of the shell: the sticky 48 px header, then one scroll area (SHELL-1). */
+/** A page of the shell: fills the sticky 48 px header and brings one scroll area (SHELL-1). */
 export function PageFrame({ title, actions, refresh, children }: PageFrameProps) {
   const styles = usePageFrameStyles();
-  const controls = useShellControls();
+  const header = useShellHeader();
   return (
-    <div className={styles.frame}>
+    <>
       <title>{`${title} · ${PRODUCT_NAME}`}</title>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{title}</h1>
-        <div className={styles.spacer} />
-        <div className={styles.controls}>
-          {actions}
-          {refresh !== undefined && <RefreshButton {...refresh} />}
-          {controls}
-        </div>
-      </header>
+      {header.title !== null && createPortal(<h1 className={styles.title}>{title}</h1>, header.title)}
+      {header.actions !== null &&
+        createPortal(
+          <>
+            {actions}
+            {refresh !== undefined && <RefreshButton {...refresh} />}
+          </>,
+          header.actions,
+        )}
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
-    </div>
+    </>
   );
 }

@@ -11,7 +11,13 @@ export interface RowPage<Row> {
 
 /** GET rows; `count` asks for the size of the whole list. */
 export function readRows(table: TableName, query: RowQuery, options: { count?: boolean } = {}): ApiRequest {
-  return { area: 'db', path: table, query: rowQuery(query), expects: 'rows', ...(options.count === true ? { count: true } : {}) };
+  return {
+    area: 'db',
+    path: table,
+    query: rowQuery(query),
+    expects: 'rows',
+    ...(options.count === true ? { count: true } : {}),
+  };
 }
 
 /** POST one row. The answer is the list of written rows. */

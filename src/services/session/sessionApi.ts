@@ -58,7 +58,10 @@ export const sessionApi = api.injectEndpoints({
       query: () => ({ area: 'canary', path: 'about' }),
       extraOptions: { noRetry: true },
       transformResponse: (answer) =>
-        typeof answer === 'object' && answer !== null && 'Version' in answer && typeof answer.Version === 'string'
+        typeof answer === 'object' &&
+        answer !== null &&
+        'Version' in answer &&
+        typeof answer.Version === 'string'
           ? answer.Version
           : undefined,
     }),

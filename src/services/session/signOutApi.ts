@@ -22,7 +22,13 @@ export const signOutApi = api.injectEndpoints({
         }
         const token = tokenOf(flow.data);
         if (token === undefined) {
-          return { error: { kind: 'parse', text: 'The server did not offer a way to sign out. Try again.', retryable: true } };
+          return {
+            error: {
+              kind: 'parse',
+              text: 'The server did not offer a way to sign out. Try again.',
+              retryable: true,
+            },
+          };
         }
         const answer = await baseQuery({ area: '.ory', path: 'self-service/logout', query: { token } });
         return answer.error ? { error: answer.error } : { data: null };

@@ -31,6 +31,7 @@ export const MESSAGES = {
   flowExpired: 'Your interaction expired, please fill out the form again.',
   csrfViolation: 'A security violation was detected, please fill out the form again.',
   notAList: 'The server did not answer with a list. Try again.',
-  captivePortal: 'The network answered with a page of its own. Open the network sign-in page, then try again.',
+  captivePortal:
+    'The network answered with a page of its own. Open the network sign-in page, then try again.',
   searchChecks: 'Search by name, description, or endpoint',
 } as const;

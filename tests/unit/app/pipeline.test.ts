@@ -29,7 +29,12 @@ const nowhere: PreferenceStorage = {
   removeItem: () => Promise.resolve(),
 };
 
-function answer(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
+function answer(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(body);
 }
@@ -51,7 +56,10 @@ describe('the base query over a real socket', () => {
     const { data } = await store.dispatch(trial.endpoints.trialList.initiate(4));
     expect(data).toEqual({ rows: [{ id: 'a' }, { id: 'b' }], total: 7 });
     expect(upstream.requests[0]).toMatchObject({ method: 'GET', url: '/api/db/checks?limit=2&offset=4' });
-    expect(upstream.requests[0]?.headers).toMatchObject({ prefer: 'count=exact', accept: 'application/json' });
+    expect(upstream.requests[0]?.headers).toMatchObject({
+      prefer: 'count=exact',
+      accept: 'application/json',
+    });
   });
 
   it('API-2 a write asks for the written row', async () => {
@@ -60,7 +68,10 @@ describe('the base query over a real socket', () => {
     });
     const { store } = made();
     await store.dispatch(trial.endpoints.trialWrite.initiate('x'));
-    expect(upstream.requests[0]?.headers).toMatchObject({ prefer: 'return=representation', 'content-type': 'application/json' });
+    expect(upstream.requests[0]?.headers).toMatchObject({
+      prefer: 'return=representation',
+      'content-type': 'application/json',
+    });
   });
 
   it('F11 a read is tried again after a passing error, a write never is', async () => {
@@ -123,7 +134,8 @@ describe('the base query over a real socket', () => {
     });
     const { store } = made();
     const { data } = await store.dispatch(trial.endpoints.trialList.initiate(0));
-    const labels = (data?.rows[0] as { labels?: { severity?: string } } | undefined)?.labels;
+    const row = data?.rows[0] as { labels?: { severity?: string } } | undefined; // the trial list is typed by id only
+    const labels = row?.labels;
     expect(labels).toEqual({ app: 'x' });
     expect(labels?.severity).toBeUndefined();
   });
@@ -155,7 +167,11 @@ describe('what listeners make of it', () => {
     const { store, listeners } = made();
     const shown: string[] = [];
     let now = 0;
-    notifyFailures(listeners, (error) => shown.push(error.text), () => now);
+    notifyFailures(
+      listeners,
+      (error) => shown.push(error.text),
+      () => now,
+    );
     await store.dispatch(trial.endpoints.trialWrite.initiate('x'));
     await store.dispatch(trial.endpoints.trialWrite.initiate('x'));
     await store.dispatch(trial.endpoints.trialList.initiate(0));

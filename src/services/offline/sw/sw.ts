@@ -38,6 +38,7 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
-  const asksToTakeOver = typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING';
+  const asksToTakeOver =
+    typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING';
   if (asksToTakeOver && event.source instanceof WindowClient) void self.skipWaiting();
 });

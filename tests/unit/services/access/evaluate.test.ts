@@ -17,13 +17,16 @@ const may = (roles: readonly Role[], resource: (typeof RESOURCES)[number], actio
 
 describe('evaluate', () => {
   it('PERM-4 an admin reads and writes everything', () => {
-    for (const resource of RESOURCES) expect([may(['admin'], resource, 'read'), may(['admin'], resource, 'write')]).toEqual([true, true]);
+    for (const resource of RESOURCES)
+      expect([may(['admin'], resource, 'read'), may(['admin'], resource, 'write')]).toEqual([true, true]);
   });
 
   it('PERM-5 an editor neither reads nor writes connections, identities and rbac', () => {
     const closed = RESOURCES.filter((resource) => !may(['editor'], resource, 'read'));
     expect([...closed].sort()).toEqual(['connections', 'identities', 'rbac']);
-    expect(RESOURCES.filter((resource) => !may(['editor'], resource, 'write')).sort()).toEqual([...closed].sort());
+    expect(RESOURCES.filter((resource) => !may(['editor'], resource, 'write')).sort()).toEqual(
+      [...closed].sort(),
+    );
   });
 
   it('PERM-6 a viewer writes nothing', () => {
@@ -31,9 +34,12 @@ describe('evaluate', () => {
   });
 
   it.each(['commander', 'responder'] as const)('PERM-7 PERM-8 a %s writes incident work only', (role) => {
-    expect(RESOURCES.filter((resource) => may([role], resource, 'write')).sort()).toEqual(
-      ['comments', 'evidences', 'incident', 'responder'],
-    );
+    expect(RESOURCES.filter((resource) => may([role], resource, 'write')).sort()).toEqual([
+      'comments',
+      'evidences',
+      'incident',
+      'responder',
+    ]);
   });
 
   it('PERM-2 nobody without roles can do more than a viewer', () => {
@@ -70,14 +76,20 @@ describe('evaluate', () => {
   });
 
   it('FLAG-2 nothing gated shows before the flags are known', () => {
-    expect(evaluate({ feature: 'health' }, facts(['admin'], { disabled: 'loading' }))).toMatchObject({ cause: 'loading' });
+    expect(evaluate({ feature: 'health' }, facts(['admin'], { disabled: 'loading' }))).toMatchObject({
+      cause: 'loading',
+    });
   });
 
   it('unknown is not none: offline, remembered pages stay readable and actions need a connection', () => {
     const unreachable = facts('unknown', { disabled: 'unknown', online: false });
     expect(evaluate({ feature: 'health', resource: 'canaries' }, unreachable).granted).toBe(true);
-    expect(evaluate({ resource: 'canaries', action: 'write' }, unreachable)).toMatchObject({ cause: 'offline' });
-    expect(evaluate({ runsChecks: true, needsConnection: true }, facts(['admin'], { online: false }))).toMatchObject({ cause: 'offline' });
+    expect(evaluate({ resource: 'canaries', action: 'write' }, unreachable)).toMatchObject({
+      cause: 'offline',
+    });
+    expect(
+      evaluate({ runsChecks: true, needsConnection: true }, facts(['admin'], { online: false })),
+    ).toMatchObject({ cause: 'offline' });
   });
 
   it('AUTH-2 standalone mode reads without a person and never writes', () => {

@@ -45,7 +45,12 @@ describe('rowQuery', () => {
 describe('tags', () => {
   it('STACK-4 a change reaches its own list and what shows its data, and nothing else', () => {
     const stale = changes('canary', 'x')(undefined, undefined);
-    expect(stale).toEqual([{ type: 'canary', id: 'LIST' }, { type: 'canary', id: 'x' }, 'check', 'check-status']);
+    expect(stale).toEqual([
+      { type: 'canary', id: 'LIST' },
+      { type: 'canary', id: 'x' },
+      'check',
+      'check-status',
+    ]);
     expect(changes('property')(undefined, undefined)).toEqual([{ type: 'property', id: 'LIST' }]);
   });
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { APP_ERROR_KINDS } from '@/services/errors/AppError';
-import { errorOfThrown, normaliseFailure, textOfBody, type CallCircumstances, type FailedCall } from '@/services/errors/normalise';
+import {
+  errorOfThrown,
+  normaliseFailure,
+  textOfBody,
+  type CallCircumstances,
+  type FailedCall,
+} from '@/services/errors/normalise';
 import { MESSAGES } from '@/services/text/messages';
 
 const online: CallCircumstances = { online: true, now: 1_000_000 };
@@ -34,17 +40,29 @@ describe('normaliseFailure', () => {
 
   it('F13 an error page in HTML never becomes a text', () => {
     const call: FailedCall = { status: 502, data: '<!doctype html><h1>Bad gateway</h1>' };
-    expect(normaliseFailure(call, online)).toMatchObject({ kind: 'server', text: MESSAGES.generic, retryable: true });
+    expect(normaliseFailure(call, online)).toMatchObject({
+      kind: 'server',
+      text: MESSAGES.generic,
+      retryable: true,
+    });
   });
 
   it('F14 a page where data should be is a network sign-in page', () => {
-    const call: FailedCall = { status: 'PARSING_ERROR', originalStatus: 200, data: '<html>Welcome to the hotel</html>' };
+    const call: FailedCall = {
+      status: 'PARSING_ERROR',
+      originalStatus: 200,
+      data: '<html>Welcome to the hotel</html>',
+    };
     expect(normaliseFailure(call, online)).toMatchObject({ kind: 'captive', text: MESSAGES.captivePortal });
   });
 
   it('F15 a cut answer counts as a network failure and may be tried again', () => {
     const call: FailedCall = { status: 'PARSING_ERROR', originalStatus: 200, data: '[{"id":' };
-    expect(normaliseFailure(call, online)).toMatchObject({ kind: 'parse', text: MESSAGES.network, retryable: true });
+    expect(normaliseFailure(call, online)).toMatchObject({
+      kind: 'parse',
+      text: MESSAGES.network,
+      retryable: true,
+    });
   });
 
   it('F27 Retry-After is obeyed in both forms and capped at five minutes', () => {
@@ -56,7 +74,10 @@ describe('normaliseFailure', () => {
   });
 
   it('keeps the identity error id and the address it asks for', () => {
-    const data = { error: { id: 'browser_location_change_required', message: 'go' }, redirect_browser_to: '/profile-settings' };
+    const data = {
+      error: { id: 'browser_location_change_required', message: 'go' },
+      redirect_browser_to: '/profile-settings',
+    };
     expect(normaliseFailure({ status: 422, data }, online)).toMatchObject({
       code: 'browser_location_change_required',
       location: '/profile-settings',
@@ -64,7 +85,10 @@ describe('normaliseFailure', () => {
   });
 
   it('an aborted call is silent whatever it ended with', () => {
-    expect(normaliseFailure({ status: 500 }, { ...online, aborted: true })).toMatchObject({ kind: 'aborted', text: '' });
+    expect(normaliseFailure({ status: 500 }, { ...online, aborted: true })).toMatchObject({
+      kind: 'aborted',
+      text: '',
+    });
   });
 
   it('any answer of any status yields one valid AppError without markup', () => {

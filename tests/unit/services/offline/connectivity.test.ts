@@ -24,7 +24,9 @@ describe('connectivity', () => {
   it('offline is certain at once, and an answer ends every trouble', () => {
     expect(selectLineTrouble(after(lineChanged(false)))).toBe('offline');
     expect(selectLineTrouble(after(lineChanged(false), answerArrived()))).toBeUndefined();
-    expect(selectLineTrouble(after(callFailed('server'), callFailed('server'), answerArrived()))).toBeUndefined();
+    expect(
+      selectLineTrouble(after(callFailed('server'), callFailed('server'), answerArrived())),
+    ).toBeUndefined();
     expect(selectLineTrouble(after(lineChanged(false), lineChanged(true)))).toBeUndefined();
   });
 });

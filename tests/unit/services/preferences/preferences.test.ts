@@ -10,7 +10,7 @@ import {
   sidebarCollapsedSet,
 } from '@/services/preferences/preferencesSlice';
 
-const KEY = 'watchfloor-preferences:v1';
+const KEY = 'persist:watchfloor-preferences';
 
 function memory(initial: Record<string, string> = {}) {
   const held = new Map(Object.entries(initial));
@@ -59,12 +59,15 @@ describe('preferences', () => {
     expect(second.store.getState().preferences).toMatchObject({ sidebarCollapsed: true, pageSize: 100 });
   });
 
-  it.each(['{bad', '[]', '"text"', '{"theme":"{bad"}'])('F45 what cannot be read (%s) is put aside, and the console starts', async (text) => {
-    const { held, storage } = memory({ [KEY]: text });
-    const { store } = await started(storage);
-    expect(store.getState().preferences).toMatchObject(DEFAULT_PREFERENCES);
-    expect(held.get(`${KEY}.bad`)).toBe(text);
-  });
+  it.each(['{bad', '[]', '"text"', '{"theme":"{bad"}'])(
+    'F45 what cannot be read (%s) is put aside, and the console starts',
+    async (text) => {
+      const { held, storage } = memory({ [KEY]: text });
+      const { store } = await started(storage);
+      expect(store.getState().preferences).toMatchObject(DEFAULT_PREFERENCES);
+      expect(held.get(`${KEY}.bad`)).toBe(text);
+    },
+  );
 
   it('F45 one bad field does not cost the others', () => {
     expect(readPreferences({ theme: 'purple', sidebarCollapsed: true, pageSize: -4 })).toEqual({

@@ -1,7 +1,12 @@
 import type { AppError } from '@/services/errors/AppError';
 import { knownRoles, sessionState, type SessionAnswers } from '@/services/session/sessionState';
 
-const nothing: SessionAnswers = { mode: 'self-service', identityError: undefined, whoami: undefined, whoamiError: undefined };
+const nothing: SessionAnswers = {
+  mode: 'self-service',
+  identityError: undefined,
+  whoami: undefined,
+  whoamiError: undefined,
+};
 const failed = (kind: AppError['kind'], status?: number): AppError => ({
   kind,
   text: 'x',
@@ -17,9 +22,13 @@ describe('sessionState', () => {
   });
 
   it('AUTH-25 the identity check decides between sign-in and the second factor', () => {
-    expect(sessionState({ ...nothing, identityError: failed('unauthenticated', 401) }).status).toBe('signedOut');
+    expect(sessionState({ ...nothing, identityError: failed('unauthenticated', 401) }).status).toBe(
+      'signedOut',
+    );
     expect(sessionState({ ...nothing, identityError: failed('forbidden', 403) }).status).toBe('secondFactor');
-    expect(sessionState({ ...nothing, identityError: failed('validation', 422) }).status).toBe('secondFactor');
+    expect(sessionState({ ...nothing, identityError: failed('validation', 422) }).status).toBe(
+      'secondFactor',
+    );
   });
 
   it('HOST-10 a whoami of 404 or 5xx is provisioning in hosted mode only', () => {
@@ -28,12 +37,16 @@ describe('sessionState', () => {
       expect(sessionState({ ...nothing, mode: 'hosted', whoamiError }).status).toBe('provisioning');
       expect(sessionState({ ...nothing, whoamiError }).status).toBe('failed');
     }
-    expect(sessionState({ ...nothing, mode: 'hosted', whoamiError: failed('validation', 400) }).status).toBe('failed');
+    expect(sessionState({ ...nothing, mode: 'hosted', whoamiError: failed('validation', 400) }).status).toBe(
+      'failed',
+    );
   });
 
   it('F23 F2 no answer is never taken for "signed out" or "provisioning"', () => {
     for (const kind of ['offline', 'network', 'timeout', 'captive', 'parse'] as const) {
-      expect(sessionState({ ...nothing, mode: 'hosted', whoamiError: failed(kind) }).status).toBe('unreachable');
+      expect(sessionState({ ...nothing, mode: 'hosted', whoamiError: failed(kind) }).status).toBe(
+        'unreachable',
+      );
     }
   });
 

@@ -1,0 +1,235 @@
+#!/usr/bin/env node
+/**
+ * `npm test`: everything that must hold, fast things first. Without arguments all stages run; names choose some
+ * (`node scripts/test.mjs unit lint`), `--bail` stops at the first stage that fails. The last line is always
+ * `N passed, N failed`, counted over the test cases; a stage without test cases that fails counts as one failure.
+ *
+ * Only modules of Node are imported here: the packages may not be installed yet when this starts.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const RESULTS = path.join(ROOT, '.cache', 'test-results');
+const children = new Set();
+
+/** Runs a program of this repository and answers its exit code; its output passes through. */
+function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    children.add(child);
+    child.once('error', (error) => {
+      children.delete(child);
+      process.stderr.write(`${command} could not be started: ${error.message}\n`);
+      resolve(1);
+    });
+    child.once('close', (code, signal) => {
+      children.delete(child);
+      resolve(code ?? (signal ? 1 : 0));
+    });
+  });
+}
+
+const node = (script, ...args) => run(process.execPath, [path.join(ROOT, script), ...args]);
+const tool = (name, ...args) => node(path.join('node_modules', name), ...args);
+
+/** Runs tasks with at most two at a time, which is what the smallest supported machine has cores for. */
+async function inPairs(tasks) {
+  const waiting = [...tasks];
+  const codes = [];
+  const worker = async () => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) codes.push(await task());
+  };
+  await Promise.all([worker(), worker()]);
+  return codes.every((code) => code === 0) ? 0 : 1;
+}
+
+function readReport(file) {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    process.stderr.write(`The report ${path.relative(ROOT, file)} cannot be read: ${error.message}\n`);
+    return undefined;
+  }
+}
+
+/** A runner that ended badly without a failed case (a file that does not load, no tests) is itself a failure. */
+function counted(code, passed, failed) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+async function jest(report, ...args) {
+  const file = path.join(RESULTS, `${report}.json`);
+  const code = await tool(
+    'jest/bin/jest.js',
+    '--ci',
+    '--maxWorkers=2',
+    '--json',
+    `--outputFile=${file}`,
+    ...args,
+  );
+  const result = readReport(file);
+  const skipped = (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
+  if (skipped > 0) process.stderr.write(`${skipped} tests were skipped; a test runs, or it is deleted.\n`);
+  return counted(code, result?.numPassedTests ?? 0, (result?.numFailedTests ?? 0) + skipped);
+}
+
+async function playwright() {
+  const file = path.join(RESULTS, 'e2e.json');
+  const code = await run(process.execPath, [path.join(ROOT, 'node_modules/playwright/cli.js'), 'test'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const stats = readReport(file)?.stats;
+  return counted(
+    code,
+    stats?.expected ?? 0,
+    (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0),
+  );
+}
+
+const TSCONFIGS = ['app', 'server', 'test', 'sw'].map((name) => `tsconfig.${name}.json`);
+
+const STAGES = [
+  { name: 'setup', title: 'packages are installed', run: () => node('scripts/setup.mjs') },
+  {
+    name: 'types',
+    title: 'types',
+    run: () => inPairs(TSCONFIGS.map((file) => () => tool('typescript/bin/tsc', '--noEmit', '-p', file))),
+  },
+  { name: 'lint', title: 'lint', run: () => tool('eslint/bin/eslint.js', '.', '--max-warnings', '0') },
+  {
+    name: 'format',
+    title: 'format',
+    run: () => tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+  },
+  {
+    name: 'graph',
+    title: 'import graph',
+    run: () =>
+      tool(
+        'dependency-cruiser/bin/dependency-cruise.mjs',
+        '--config',
+        '.dependency-cruiser.cjs',
+        'src',
+        'server',
+        'tests',
+        'e2e',
+      ),
+  },
+  {
+    name: 'unused',
+    title: 'unused files, exports, dependencies',
+    run: () => tool('knip/bin/knip.js', '--no-progress'),
+  },
+  { name: 'unit', title: 'unit tests', run: () => jest('unit', '--selectProjects', 'unit') },
+  {
+    name: 'components',
+    title: 'component tests',
+    run: () => jest('components', '--selectProjects', 'components'),
+  },
+  { name: 'build', title: 'build', run: () => run('npm', ['run', '--silent', 'build']) },
+  {
+    name: 'architecture',
+    title: 'architecture tests',
+    run: () => jest('architecture', '--selectProjects', 'architecture'),
+  },
+  { name: 'size', title: 'bundle budgets', run: () => node('scripts/size.mjs') },
+  {
+    name: 'server',
+    title: 'integration and contract tests',
+    run: () => jest('server', '--selectProjects', 'server'),
+  },
+  { name: 'browser', title: 'a browser is there', run: () => node('scripts/setup.mjs', '--browser') },
+  { name: 'e2e', title: 'end-to-end tests', run: playwright },
+];
+
+/** Parts of a stage that can be asked for by name but do not run twice. */
+const PARTS = [
+  {
+    name: 'integration',
+    run: () => jest('integration', '--selectProjects', 'server', '--testPathPatterns', 'tests/integration'),
+  },
+  {
+    name: 'contract',
+    run: () => jest('contract', '--selectProjects', 'server', '--testPathPatterns', 'tests/contract'),
+  },
+].map((part) => ({ ...part, title: `${part.name} tests` }));
+
+/** What must have gone well before a stage means anything. */
+const NEEDS = { architecture: ['build'], size: ['build'], e2e: ['build', 'browser'] };
+
+function chosenStages(names) {
+  if (names.length === 0) return STAGES;
+  const known = [...STAGES, ...PARTS];
+  const unknown = names.filter((name) => !known.some((stage) => stage.name === name));
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `Unknown stage ${unknown.join(', ')}. Stages: ${known.map(({ name }) => name).join(', ')}.\n`,
+    );
+    process.exit(2);
+  }
+  return known.filter(({ name }) => names.includes(name));
+}
+
+async function runStage(stage) {
+  process.stdout.write(`\n── ${stage.title} (${stage.name})\n`);
+  const started = Date.now();
+  const outcome = await stage.run();
+  const { passed, failed } =
+    typeof outcome === 'number' ? { passed: 0, failed: outcome === 0 ? 0 : 1 } : outcome;
+  return { ...stage, passed, failed, seconds: (Date.now() - started) / 1000 };
+}
+
+function printSummary(results) {
+  process.stdout.write('\n── summary\n');
+  for (const { title, state, passed, failed, seconds } of results) {
+    const counts = passed > 0 || failed > 0 ? `  ${passed} passed, ${failed} failed` : '';
+    process.stdout.write(
+      `${state.padEnd(7)} ${title.padEnd(36)} ${seconds.toFixed(1).padStart(6)} s${counts}\n`,
+    );
+  }
+  const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
+  process.stdout.write(`total ${(total / 60).toFixed(1)} min\n`);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  return failed === 0 ? 0 : 1;
+}
+
+function stopChildrenOnSignal() {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      for (const child of children) child.kill(signal);
+      process.exitCode = 1;
+    });
+  }
+}
+
+async function main() {
+  const args = process.argv.slice(2);
+  const bail = args.includes('--bail');
+  const stages = chosenStages(args.filter((arg) => !arg.startsWith('--')));
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  stopChildrenOnSignal();
+  const results = [];
+  const failedStages = new Set();
+  for (const stage of stages) {
+    const missing = (NEEDS[stage.name] ?? []).filter((name) => failedStages.has(name));
+    const isPointless = failedStages.has('setup') || (bail && failedStages.size > 0) || missing.length > 0;
+    if (isPointless || process.exitCode !== undefined) {
+      results.push({ ...stage, state: 'not run', passed: 0, failed: 0, seconds: 0 });
+      continue;
+    }
+    const result = await runStage(stage);
+    if (result.failed > 0) failedStages.add(stage.name);
+    results.push({ ...result, state: result.failed > 0 ? 'FAILED' : 'ok' });
+  }
+  process.exitCode = printSummary(results) || process.exitCode || 0;
+}
+
+await main();
