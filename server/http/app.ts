@@ -19,7 +19,7 @@ import type { StaticConsole } from './staticConsole';
 export interface LocalBackend {
   kind: 'local';
   /** Routes below /api/.ory; absent when an identity server answers there, or nobody signs in. */
-  identityRoutes?: Hono;
+  identityRoutes?: Hono<AppEnv>;
   /** Who calls; undefined when nobody is signed in. Reads roles afresh each time. */
   authenticate(request: Request): Promise<Caller | undefined>;
   dataApi: { handle(request: Request, caller: Caller): Promise<Response> };

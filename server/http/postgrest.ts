@@ -1,23 +1,16 @@
 /** A PostgREST server in place of the built-in data API; it believes what our signed token says about the caller. */
 import { createHmac } from 'node:crypto';
+import { claimsOf } from '../access/asCaller';
 import type { Caller, Clock, Logger } from '../types';
-import { effectiveRoles } from '@/services/contracts/permissions';
 import { forward } from './proxy';
 
-/** The database role of all requests of people. */
-const REQUEST_ROLE = 'watchfloor_api';
 const LIFETIME_S = 60;
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** A JSON Web Token with HS256 (RFC 7515) that carries the same claims as the built-in data API sets. */
 export function signClaims(caller: Caller, secret: string, nowMs: number): string {
-  const claims = {
-    role: REQUEST_ROLE,
-    roles: effectiveRoles(caller.roles),
-    sub: caller.personId,
-    exp: Math.floor(nowMs / 1000) + LIFETIME_S,
-  };
+  const claims = { ...claimsOf(caller), exp: Math.floor(nowMs / 1000) + LIFETIME_S };
   const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 }

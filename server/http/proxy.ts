@@ -102,7 +102,13 @@ function send(
   url: URL,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const options: RequestOptions = { method: request.method, headers, signal: request.signal };
+  // Node frames a body of DELETE only when told how; its length is unknown when it arrived in chunks.
+  const framing = request.body && !('content-length' in headers) ? { 'transfer-encoding': 'chunked' } : {};
+  const options: RequestOptions = {
+    method: request.method,
+    headers: { ...headers, ...framing },
+    signal: request.signal,
+  };
   return new Promise((resolve, reject) => {
     const sent = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, (answer) =>
       resolve(toResponse(answer, request, target)),

@@ -37,7 +37,7 @@ export async function hasNoAccounts(sql: Queryable): Promise<boolean> {
   return row?.empty === true;
 }
 
-/** Writes identity, person, password and roles; the person has the identity's id (contract schema.md §1). */
+/** Writes identity, password and roles; a trigger makes the person with the identity's id (contract schema.md §5). */
 export async function insertAccount(
   tx: Queryable,
   now: string,
@@ -49,9 +49,6 @@ export async function insertAccount(
   await tx`insert into public.identities
              (id, schema_id, traits, state, state_changed_at, created_at, updated_at, nid)
            values (${personId}, 'default', ${tx.json(traits)}, 'active', ${now}, ${now}, ${now}, ${NETWORK_ID})`;
-  const name = `${traits.name.first} ${traits.name.last}`.trim() || email;
-  await tx`insert into public.people (id, name, email) values (${personId}, ${name}, ${email})
-           on conflict (id) do update set name = excluded.name, email = excluded.email`;
   await tx`insert into identity.credentials (identity_id, identifier, secret, created_at, updated_at)
            values (${personId}, ${email}, ${secret}, ${now}, ${now})`;
   for (const role of new Set(account.roles)) await grantRole(tx, personId, role);

@@ -1,5 +1,9 @@
 /** Browser parts that jsdom lacks; uPlot and Fluent ask for them when they load. */
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// Two shared cores: a second is not always enough for a page with its code still to load.
+configure({ asyncUtilTimeout: 5000 });
 
 Object.defineProperty(window, 'matchMedia', {
   writable: true,

@@ -14,9 +14,20 @@ export type IdentityContext = Context<AppEnv>;
 const CSRF_COOKIE_LIFE_S = 365 * 24 * 60 * 60;
 const MAX_FORM_BYTES = 64 * 1024;
 
-/** The origin of the console as people see it: PUBLIC_URL, or the address this request was sent to. */
+/**
+ * The origin of the console as this browser sees it. PUBLIC_URL, except between loopback names and ports
+ * (http://localhost:3300 against http://127.0.0.1:3300), where the address of the request is the browser's own and
+ * its cookies belong to it. A proxy that hides its name behind a loopback Host therefore still gets PUBLIC_URL.
+ */
 export function consoleOrigin(c: IdentityContext, publicUrl: string | undefined): string {
-  return new URL(publicUrl ?? c.req.url).origin;
+  const asked = new URL(c.req.url);
+  if (publicUrl === undefined) return asked.origin;
+  const configured = new URL(publicUrl);
+  return isLoopback(asked) && isLoopback(configured) ? asked.origin : configured.origin;
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 }
 
 /** Programs and the console ask for JSON; a browser that navigates does not, and is redirected. */

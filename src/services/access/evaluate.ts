@@ -1,7 +1,13 @@
 /** The one evaluator behind the sidebar, the route guards and every action (design: architecture §8). Pure. */
 import type { AuthMode, Role } from '@/services/contracts/enums';
 import type { Feature } from '@/services/contracts/flags';
-import { effectiveRoles, isAllowed, mayRunCheck, RUN_CHECK_ROLES, rolesAllowed } from '@/services/contracts/permissions';
+import {
+  effectiveRoles,
+  isAllowed,
+  mayRunCheck,
+  RUN_CHECK_ROLES,
+  rolesAllowed,
+} from '@/services/contracts/permissions';
 import type { Action, Resource } from '@/services/contracts/permissions';
 import { denied, GRANTED, type Ability } from './ability';
 
@@ -46,7 +52,8 @@ function roleAbility(requirement: Requirement, roles: readonly Role[]): Ability 
     const helpful = new Set(anyOf.flatMap((resource) => rolesAllowed(resource, action)));
     return denied({ cause: 'forbidden', needs: [...helpful] });
   }
-  if (requirement.runsChecks && !mayRunCheck(roles)) return denied({ cause: 'forbidden', needs: RUN_CHECK_ROLES });
+  if (requirement.runsChecks && !mayRunCheck(roles))
+    return denied({ cause: 'forbidden', needs: RUN_CHECK_ROLES });
   return GRANTED;
 }
 
@@ -57,17 +64,24 @@ function featureAbility(requirement: Requirement, facts: AccessFacts): Ability {
   return facts.disabled.has(feature) ? denied({ cause: 'featureDisabled', feature }) : GRANTED;
 }
 
+/** Standalone mode has no people, so nobody can be refused for a role; it only reads (specification 1 §1). */
+function standaloneAbility(requirement: Requirement): Ability {
+  const changesSomething = requirement.action === 'write' || requirement.runsChecks === true;
+  return changesSomething ? denied({ cause: 'mode', mode: 'standalone' }) : GRANTED;
+}
+
+function lineAbility(requirement: Requirement, facts: AccessFacts): Ability {
+  const acts = requirement.needsConnection === true || requirement.action === 'write';
+  const canAct = facts.online && facts.roles !== 'unknown';
+  return acts && !canAct ? denied({ cause: 'offline' }) : GRANTED;
+}
+
 /** Whether `requirement` is met, and if not, why. */
 export function evaluate(requirement: Requirement, facts: AccessFacts): Ability {
   if (requirement.modes !== undefined && !requirement.modes.includes(facts.mode)) {
     return denied({ cause: 'mode', mode: facts.mode });
   }
-  // Standalone mode has no people, so nobody can be refused for a role; it only reads (specification 1 §1).
-  if (facts.mode === 'standalone') {
-    return requirement.action === 'write' || requirement.runsChecks
-      ? denied({ cause: 'mode', mode: facts.mode })
-      : GRANTED;
-  }
+  if (facts.mode === 'standalone') return standaloneAbility(requirement);
   const feature = featureAbility(requirement, facts);
   if (!feature.granted) return feature;
   if (facts.roles === 'loading') return denied({ cause: 'loading' });
@@ -75,8 +89,7 @@ export function evaluate(requirement: Requirement, facts: AccessFacts): Ability 
     const role = roleAbility(requirement, facts.roles);
     if (!role.granted) return role;
   }
-  const acts = requirement.needsConnection === true || requirement.action === 'write';
-  return acts && (!facts.online || facts.roles === 'unknown') ? denied({ cause: 'offline' }) : GRANTED;
+  return lineAbility(requirement, facts);
 }
 
 /** isAdmin and isViewer of the specification (2 §6). */

@@ -34,7 +34,8 @@ function filterText(operator: Operator, value: FilterValue): string {
 export function rowQuery(query: RowQuery): string {
   const search = new URLSearchParams();
   if (query.select !== undefined) search.append('select', query.select);
-  for (const [column, operator, value] of query.filters ?? []) search.append(column, filterText(operator, value));
+  for (const [column, operator, value] of query.filters ?? [])
+    search.append(column, filterText(operator, value));
   if (query.order !== undefined) search.append('order', query.order);
   if (query.limit !== undefined) search.append('limit', String(query.limit));
   if (query.offset !== undefined) search.append('offset', String(query.offset));

@@ -11,7 +11,13 @@ export interface RowPage<Row> {
 
 /** GET rows; `count` asks for the size of the whole list. */
 export function readRows(table: TableName, query: RowQuery, options: { count?: boolean } = {}): ApiRequest {
-  return { area: 'db', path: table, query: rowQuery(query), ...(options.count === true ? { count: true } : {}) };
+  return {
+    area: 'db',
+    path: table,
+    query: rowQuery(query),
+    expects: 'rows',
+    ...(options.count === true ? { count: true } : {}),
+  };
 }
 
 /** POST one row. The answer is the list of written rows. */
@@ -19,10 +25,9 @@ export function insertRow(table: TableName, row: Readonly<Record<string, unknown
   return { area: 'db', path: table, method: 'POST', body: row };
 }
 
-/** The answer as a list; anything else is an error, so that old rows stay on screen (faults F16, F17). */
+/** The answer as typed rows; the pipeline has made sure that it is a list. */
 export function asRows<Row>(answer: unknown): Row[] {
-  if (!Array.isArray(answer)) throw new TypeError('The server did not answer with a list. Try again.');
-  return answer as Row[]; // rows are checked against the contract by the contract tests
+  return answer as Row[]; // the columns are proven by the contract tests
 }
 
 /** Rows with their total, from an answer and what the pipeline noted about it. */

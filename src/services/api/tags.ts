@@ -5,7 +5,16 @@
  */
 import type { TagDescription } from '@reduxjs/toolkit/query';
 
-export const TAG_TYPES = ['session', 'property', 'person', 'canary', 'check', 'check-status', 'config-item', 'component'] as const;
+export const TAG_TYPES = [
+  'session',
+  'property',
+  'person',
+  'canary',
+  'check',
+  'check-status',
+  'config-item',
+  'component',
+] as const;
 export type Tag = (typeof TAG_TYPES)[number];
 
 /** When a noun changes, these nouns' answers are stale as well. */

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 
-interface Abortable {
+interface Abortable extends PromiseLike<unknown> {
   abort: () => void;
 }
 
@@ -24,7 +24,12 @@ export function useLatestRefetch(running: () => unknown, refetch: () => unknown)
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, Action>>();
   return useCallback(() => {
     const current = dispatch(running() as RunningThunk); // RTK types this thunk by endpoint; only its abort is used
-    if (isAbortable(current)) current.abort();
-    refetch();
+    if (!isAbortable(current)) {
+      refetch();
+      return;
+    }
+    current.abort();
+    // RTK Query drops a refetch while the entry still counts as pending, and an abort is noticed a moment later.
+    current.then(refetch, refetch);
   }, [dispatch, running, refetch]);
 }

@@ -18,5 +18,6 @@ export const paths = {
   ) => withQuery('/login', query),
   registration: (query: { return_to?: string | undefined } = {}) => withQuery('/registration', query),
   recovery: () => '/recovery',
-  error: (query: { id?: string | undefined; error_code?: string | undefined } = {}) => withQuery('/error', query),
+  error: (query: { id?: string | undefined; error_code?: string | undefined } = {}) =>
+    withQuery('/error', query),
 } as const;

@@ -66,7 +66,9 @@ export function textOfBody(body: unknown): string {
   const plain = usableText(body);
   if (plain !== undefined) return plain;
   if (!isRecord(body)) return MESSAGES.generic;
-  const nested = isRecord(body.error) ? (usableText(body.error.reason) ?? usableText(body.error.message)) : undefined;
+  const nested = isRecord(body.error)
+    ? (usableText(body.error.reason) ?? usableText(body.error.message))
+    : undefined;
   return usableText(body.error) ?? nested ?? usableText(body.message) ?? MESSAGES.generic;
 }
 

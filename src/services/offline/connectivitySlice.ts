@@ -10,9 +10,11 @@ export interface Connectivity {
   lastFailure: 'none' | 'noAnswer' | 'server' | 'captive';
 }
 
+const initialState: Connectivity = { online: true, failures: 0, lastFailure: 'none' };
+
 export const connectivitySlice = createSlice({
   name: 'connectivity',
-  initialState: { online: true, failures: 0, lastFailure: 'none' } as Connectivity, // widens the literal 'none'
+  initialState,
   reducers: {
     lineChanged: (state, action: PayloadAction<boolean>) => {
       state.online = action.payload;
@@ -43,7 +45,9 @@ interface WithConnectivity {
 export const selectOnline = (state: WithConnectivity): boolean => state.connectivity.online;
 
 /** What the header should say; nothing for a single hiccup, which a retry usually mends (F11). */
-export function selectLineTrouble(state: WithConnectivity): 'offline' | 'noAnswer' | 'server' | 'captive' | undefined {
+export function selectLineTrouble(
+  state: WithConnectivity,
+): 'offline' | 'noAnswer' | 'server' | 'captive' | undefined {
   const { online, failures, lastFailure } = state.connectivity;
   if (!online) return 'offline';
   if (failures < 2 || lastFailure === 'none') return undefined;

@@ -40,9 +40,15 @@ const columnSchema = v.object({
 const preferencesSchema = v.object({
   sidebarCollapsed: v.fallback(v.boolean(), DEFAULT_PREFERENCES.sidebarCollapsed),
   theme: v.fallback(v.picklist(THEME_CHOICES), DEFAULT_PREFERENCES.theme),
-  pageSize: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(1000)), DEFAULT_PREFERENCES.pageSize),
+  pageSize: v.fallback(
+    v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(1000)),
+    DEFAULT_PREFERENCES.pageSize,
+  ),
   columns: v.fallback(v.record(v.string(), v.array(columnSchema)), {}),
-  panelWidth: v.fallback(v.pipe(v.number(), v.minValue(320), v.maxValue(1600)), DEFAULT_PREFERENCES.panelWidth),
+  panelWidth: v.fallback(
+    v.pipe(v.number(), v.minValue(320), v.maxValue(1600)),
+    DEFAULT_PREFERENCES.panelWidth,
+  ),
 });
 
 /** Preferences from anything that was stored; what is unusable becomes the default. */
@@ -87,5 +93,6 @@ const NO_COLUMNS: readonly ColumnPreference[] = [];
 /** The arrangement of one grid; empty until the person changed something. */
 export const selectColumns = createSelector(
   [selectPreferences, (_state: WithPreferences, grid: string) => grid],
-  (preferences, grid) => (Object.hasOwn(preferences.columns, grid) ? (preferences.columns[grid] ?? NO_COLUMNS) : NO_COLUMNS),
+  (preferences, grid) =>
+    Object.hasOwn(preferences.columns, grid) ? (preferences.columns[grid] ?? NO_COLUMNS) : NO_COLUMNS,
 );

@@ -17,7 +17,6 @@ function payloadOf(answer: unknown): WhoAmI {
   return answer.payload as WhoAmI; // shape proven by the contract test of /api/auth/whoami
 }
 
-/** Feature flags may arrive as a list or wrapped; anything else counts as an error and not as "all on". */
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getRuntimeConfig: build.query<RuntimeConfig, void>({
@@ -49,7 +48,7 @@ export const sessionApi = api.injectEndpoints({
       providesTags: ['session'],
     }),
     listProperties: build.query<Property[], void>({
-      query: () => ({ area: 'root', path: 'properties' }),
+      query: () => ({ area: 'root', path: 'properties', expects: 'rows' }),
       extraOptions: { expects401: true },
       keepUnusedDataFor: NOT_KEPT,
       transformResponse: (answer) => asRows<Property>(answer),
@@ -59,7 +58,10 @@ export const sessionApi = api.injectEndpoints({
       query: () => ({ area: 'canary', path: 'about' }),
       extraOptions: { noRetry: true },
       transformResponse: (answer) =>
-        typeof answer === 'object' && answer !== null && 'Version' in answer && typeof answer.Version === 'string'
+        typeof answer === 'object' &&
+        answer !== null &&
+        'Version' in answer &&
+        typeof answer.Version === 'string'
           ? answer.Version
           : undefined,
     }),

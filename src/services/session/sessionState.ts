@@ -6,6 +6,8 @@ import type { AppError } from '@/services/errors/AppError';
 export type SessionState =
   | { status: 'loading' }
   | { status: 'ready'; user: WhoAmI['user']; hostname: string }
+  /** Standalone mode: there are no people. */
+  | { status: 'anonymous' }
   /** Nobody is signed in. */
   | { status: 'signedOut' }
   /** The first factor is done, the second is asked for. */
@@ -35,6 +37,7 @@ function ofError(error: AppError, mode: AuthMode): SessionState {
 
 /** The state of the session; a known user wins over a later failure of the same question. */
 export function sessionState({ mode, identityError, whoami, whoamiError }: SessionAnswers): SessionState {
+  if (mode === 'standalone') return { status: 'anonymous' };
   if (identityError?.status === 401) return { status: 'signedOut' };
   if (identityError?.status === 403 || identityError?.status === 422) return { status: 'secondFactor' };
   if (whoami !== undefined) return { status: 'ready', user: whoami.user, hostname: whoami.hostname };

@@ -5,7 +5,12 @@ import { evaluate, type AccessFacts, type Requirement } from '@/services/access/
 import { disabledFeatures } from '@/services/access/flags';
 import { asAppError } from '@/services/api/asAppError';
 import { selectOnline } from '@/services/offline/connectivitySlice';
-import { useGetIdentitySessionQuery, useGetRolesQuery, useGetWhoAmIQuery, useListPropertiesQuery } from './sessionApi';
+import {
+  useGetIdentitySessionQuery,
+  useGetRolesQuery,
+  useGetWhoAmIQuery,
+  useListPropertiesQuery,
+} from './sessionApi';
 import { selectMode } from './sessionSlice';
 import { knownRoles, sessionState, type SessionState } from './sessionState';
 
@@ -42,7 +47,12 @@ export function useAccessFacts(): AccessFacts {
   const properties = useListPropertiesQuery(undefined, { skip: personId === '' });
   return useMemo<AccessFacts>(() => {
     const unreachable = session.status === 'unreachable' || properties.error !== undefined;
-    const disabled = properties.data === undefined ? (unreachable ? 'unknown' : 'loading') : disabledFeatures(properties.data);
+    const disabled =
+      properties.data === undefined
+        ? unreachable
+          ? 'unknown'
+          : 'loading'
+        : disabledFeatures(properties.data);
     return { mode, online, roles: knownRoles(session, roles.data, asAppError(roles.error)), disabled };
   }, [mode, online, session, roles.data, roles.error, properties.data, properties.error]);
 }

@@ -24,7 +24,8 @@ export function defineSlot<Props extends object>(name: string): Slot<Props> {
   return {
     name,
     fill: (filling) => {
-      if (fillings.some(({ id }) => id === filling.id)) throw new Error(`Slot ${name} is filled twice by ${filling.id}.`);
+      if (fillings.some(({ id }) => id === filling.id))
+        throw new Error(`Slot ${name} is filled twice by ${filling.id}.`);
       fillings.push(filling);
     },
     fillings: () => fillings,

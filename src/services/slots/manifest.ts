@@ -4,8 +4,6 @@ import type { Requirement } from '@/services/access/evaluate';
 
 export interface RouteModule {
   Component: ComponentType;
-  /** Starts the page's queries while its code still travels; given the address and the store's dispatch. */
-  prefetch?: (search: URLSearchParams, dispatch: (thunk: never) => unknown) => void;
 }
 
 export interface FeatureRoute {

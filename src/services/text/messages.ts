@@ -30,6 +30,8 @@ export const MESSAGES = {
   returnToForbidden: 'The return_to address is not allowed.',
   flowExpired: 'Your interaction expired, please fill out the form again.',
   csrfViolation: 'A security violation was detected, please fill out the form again.',
-  captivePortal: 'The network answered with a page of its own. Open the network sign-in page, then try again.',
+  notAList: 'The server did not answer with a list. Try again.',
+  captivePortal:
+    'The network answered with a page of its own. Open the network sign-in page, then try again.',
   searchChecks: 'Search by name, description, or endpoint',
 } as const;

@@ -4,8 +4,8 @@
  */
 import type { CodecWithDefault } from './codec';
 
-type Shape = Readonly<Record<string, CodecWithDefault<never> | CodecWithDefault<unknown>>>;
-export type SearchOf<S extends Shape> = { readonly [K in keyof S]: S[K] extends CodecWithDefault<infer T> ? T : never };
+/** The keys of an address, each with its codec and default. */
+export type SearchShape<Values> = { readonly [K in keyof Values]: CodecWithDefault<Values[K]> };
 
 export interface SearchDefinition<Values> {
   /** The values of an address; bad input becomes the default. */
@@ -28,12 +28,11 @@ interface AnyCodec {
  * @param shape the keys of the address, each with its codec and default.
  * @param options.resets the paging key that any other change puts back to its default.
  */
-export function defineSearch<S extends Shape>(
-  shape: S,
-  options: { resets?: keyof S & string } = {},
-): SearchDefinition<SearchOf<S>> {
-  type Values = SearchOf<S>;
-  const codecs = new Map(Object.entries(shape) as unknown as [keyof S & string, AnyCodec][]); // codecs of one shape, seen without their value types
+export function defineSearch<Values extends object>(
+  shape: SearchShape<Values>,
+  options: { resets?: keyof Values & string } = {},
+): SearchDefinition<Values> {
+  const codecs = new Map(Object.entries(shape) as unknown as [keyof Values & string, AnyCodec][]); // codecs of one shape, seen without their value types
 
   const valueOf = (address: URLSearchParams, key: string, codec: AnyCodec): unknown => {
     const text = address.get(key);
@@ -45,7 +44,10 @@ export function defineSearch<S extends Shape>(
     return Object.fromEntries(entries) as Values; // every key of the shape is present
   };
 
-  const serialize = (patch: Partial<Values>, base: URLSearchParams = new URLSearchParams()): URLSearchParams => {
+  const serialize = (
+    patch: Partial<Values>,
+    base: URLSearchParams = new URLSearchParams(),
+  ): URLSearchParams => {
     const next = new URLSearchParams(base);
     let changedOther = false;
     for (const [key, codec] of codecs) {
@@ -55,7 +57,8 @@ export function defineSearch<S extends Shape>(
       if (codec.equals(codec.fallback, value)) next.delete(key);
       else next.set(key, codec.serialize(value));
     }
-    if (options.resets !== undefined && changedOther && !Object.hasOwn(patch, options.resets)) next.delete(options.resets);
+    if (options.resets !== undefined && changedOther && !Object.hasOwn(patch, options.resets))
+      next.delete(options.resets);
     return next;
   };
 

@@ -1,5 +1,4 @@
 /** What an endpoint asks of the pipeline, and what the pipeline tells listeners about the answer. */
-import type { AppError } from '@/services/errors/AppError';
 import type { AuthMode } from '@/services/contracts/enums';
 
 /** Areas of the API (specification 1 §7); `root` is a path directly under /api, `page` one outside it. */
@@ -32,6 +31,8 @@ export interface ApiRequest {
   /** Asks the data API to count; replaces the default Prefer header (contract README §2). */
   count?: boolean;
   timeoutMs?: number;
+  /** The answer must be a list; anything else is an error, so that old rows stay on screen (faults F16, F17). */
+  expects?: 'rows';
 }
 
 /** Per-endpoint behaviour. It never enters the arguments, so that cache keys stay clean. */
@@ -61,8 +62,8 @@ export interface TransportState {
 export interface ApiExtra {
   selectTransport: (state: unknown) => TransportState;
   now: () => number;
+  /** Where the API is served, such as http://127.0.0.1:3300; the page's own origin in a browser. */
+  origin: () => string;
   /** Milliseconds to wait before try number `attempt`; injected so that tests need not wait. */
   backoff: (attempt: number) => number;
 }
-
-export type ApiFailure = AppError;

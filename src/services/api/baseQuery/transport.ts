@@ -1,10 +1,9 @@
 /** The only place of the console that reaches the network. */
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { TIMEOUTS } from '@/services/config/constants';
-import type { ApiRequest } from './request';
+import type { ApiArea, ApiRequest } from './request';
 
 const send = fetchBaseQuery({
-  baseUrl: '/',
   credentials: 'same-origin',
   // An empty answer to a list must be seen as such and not as a success with nothing in it (fault F16).
   responseHandler: async (response) => {
@@ -22,8 +21,13 @@ function withoutPrototypeKeys(key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value;
 }
 
-function urlOf(request: ApiRequest): string {
-  const base = request.area === 'page' ? '' : request.area === 'root' ? 'api/' : `api/${request.area}/`;
+function areaPrefix(area: ApiArea): string {
+  if (area === 'page') return '/';
+  return area === 'root' ? '/api/' : `/api/${area}/`;
+}
+
+function urlOf(request: ApiRequest, origin: string): string {
+  const base = origin + areaPrefix(request.area);
   const { query } = request;
   if (query === undefined || query === '') return base + request.path;
   if (typeof query === 'string') return `${base}${request.path}?${query}`;
@@ -38,6 +42,7 @@ function urlOf(request: ApiRequest): string {
 /** Sends one request with the default headers of the contract (README §2). */
 export function transport(
   request: ApiRequest,
+  origin: string,
   api: Parameters<typeof send>[1],
 ): ReturnType<typeof send> {
   const headers: Record<string, string> = {
@@ -47,7 +52,7 @@ export function transport(
   };
   return send(
     {
-      url: urlOf(request),
+      url: urlOf(request, origin),
       method: request.method ?? 'GET',
       headers,
       timeout: request.timeoutMs ?? TIMEOUTS.list,

@@ -4,7 +4,11 @@ function same<T>(a: T, b: T): boolean {
   return a === b;
 }
 
-export const stringCodec: Codec<string> = { parse: (text) => text, serialize: (value) => value, equals: same };
+export const stringCodec: Codec<string> = {
+  parse: (text) => text,
+  serialize: (value) => value,
+  equals: same,
+};
 
 export const boolCodec: Codec<boolean> = {
   parse: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),

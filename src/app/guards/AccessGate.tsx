@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { UnauthorizedPanel } from '@/components/feedback/UnauthorizedPanel';
+import { PageFrame } from '@/components/layout/PageFrame';
+import type { Requirement } from '@/services/access/evaluate';
+import { useAbility } from '@/services/session/useSession';
+import { NotFoundPage } from './NotFoundPage';
+
+interface AccessGateProps {
+  requirement: Requirement;
+  title: string;
+  children: ReactNode;
+}
+
+/** Shows a page only to those who may see it; a switched-off feature does not exist (PERM-12, FLAG-2). */
+export function AccessGate({ requirement, title, children }: AccessGateProps) {
+  const ability = useAbility(requirement);
+  if (ability.granted) return children;
+  switch (ability.cause) {
+    case 'loading':
+      return <PageFrame title={title}>{null}</PageFrame>;
+    case 'featureDisabled':
+    case 'mode':
+      return <NotFoundPage />;
+    default:
+      return (
+        <PageFrame title={title}>
+          <UnauthorizedPanel needs={ability.cause === 'forbidden' ? ability.needs : []} />
+        </PageFrame>
+      );
+  }
+}

@@ -1,0 +1,38 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '@/services/config/paths';
+import { useSession } from '@/services/session/useSession';
+import type { FeatureManifest } from '@/services/slots/manifest';
+import { ShellFrame } from '../shell/ShellFrame';
+import { ShellSkeleton } from '../shell/ShellSkeleton';
+import { SessionProblem } from './SessionProblem';
+
+/**
+ * Nobody enters the shell unknown (AUTH-24, AUTH-25, SHELL-10). When the server cannot be reached the shell opens all
+ * the same, with a page that says so: unknown is not signed out.
+ */
+export function SessionGate({ manifests }: { manifests: readonly FeatureManifest[] }) {
+  const { session, retry } = useSession();
+  const location = useLocation();
+  const here = location.pathname + location.search + location.hash;
+  switch (session.status) {
+    case 'loading':
+      return <ShellSkeleton />;
+    case 'signedOut':
+      return <Navigate to={paths.login({ return_to: here })} replace />;
+    case 'secondFactor':
+      return <Navigate to={paths.login({ return_to: here, aal: 'aal2' })} replace />;
+    case 'ready':
+    case 'anonymous':
+      return (
+        <ShellFrame manifests={manifests}>
+          <Outlet />
+        </ShellFrame>
+      );
+    default:
+      return (
+        <ShellFrame manifests={manifests}>
+          <SessionProblem session={session} onRetry={retry} />
+        </ShellFrame>
+      );
+  }
+}

@@ -1,0 +1,56 @@
+/** Boot order: storage → configuration → router → screen; the service worker last, when there is time. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { showToast } from '@/components/feedback/toasts';
+import { reloadOnceOnMissingChunk } from '@/services/offline/missingChunk';
+import { preferencesLoaded } from '@/services/offline/persistPreferences';
+import { registerWorker } from '@/services/offline/sw/register';
+import { sessionApi } from '@/services/session/sessionApi';
+import { configured } from '@/services/session/sessionSlice';
+import { App } from './App';
+import { followSession } from './listeners/followSession';
+import { notifyFailures } from './listeners/notifyFailures';
+import { followBrowserLine, watchCalls } from './listeners/watchConnectivity';
+import { MANIFESTS } from './manifests';
+import { createRouter } from './router';
+import './slots';
+import { createStore, type AppStore } from './store';
+
+async function learnConfiguration(store: AppStore): Promise<void> {
+  const asked = store.dispatch(sessionApi.endpoints.getRuntimeConfig.initiate());
+  const { data } = await asked;
+  asked.unsubscribe();
+  // Without an answer the defaults hold: the sign-in check that follows will say what is wrong with the line.
+  if (data !== undefined) store.dispatch(configured(data));
+}
+
+async function boot(): Promise<void> {
+  reloadOnceOnMissingChunk();
+  const { store, listeners } = createStore({
+    onPreferenceWriteFailed: () => {
+      showToast('error', 'This device could not store your preferences. They hold until you close the page.');
+    },
+  });
+  followBrowserLine(store);
+  watchCalls(listeners);
+  notifyFailures(listeners, (error) => {
+    showToast('error', error.text);
+  });
+  await Promise.all([preferencesLoaded(store), learnConfiguration(store)]);
+  const router = createRouter(MANIFESTS);
+  followSession(listeners, () => router);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element with the id root.');
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} router={router} />
+    </StrictMode>,
+  );
+  window.setTimeout(() => {
+    void registerWorker(() => {
+      showToast('error', 'Offline use is not available: the browser refused the service worker.');
+    });
+  }, 1500);
+}
+
+void boot();

@@ -1,0 +1,85 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ShellHeaderContext } from '@/components/layout/shellHeader';
+import { useAccessFacts } from '@/services/session/useSession';
+import type { FeatureManifest } from '@/services/slots/manifest';
+import { LineBanner } from './LineBanner';
+import { navigationOf } from './navigation';
+import { ShellControls } from './ShellControls';
+import { Sidebar } from './Sidebar';
+import { UpdatePrompt } from './UpdatePrompt';
+
+const useStyles = makeStyles({
+  frame: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateRows: 'auto auto minmax(0, 1fr)',
+    gridTemplateAreas: '"rail header" "rail banner" "rail page"',
+    height: '100vh',
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
+  },
+  header: {
+    gridArea: 'header',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    height: '48px',
+    boxSizing: 'border-box',
+    paddingInline: tokens.spacingHorizontalL,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  title: { flexGrow: 1, minWidth: 0 },
+  controls: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, flexShrink: 0 },
+  banner: { gridArea: 'banner' },
+  page: { gridArea: 'page', minHeight: 0, minWidth: 0 },
+  skip: {
+    position: 'absolute',
+    left: '-9999px',
+    ':focus': {
+      left: tokens.spacingHorizontalM,
+      top: tokens.spacingVerticalS,
+      zIndex: 100,
+      padding: tokens.spacingHorizontalM,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+  },
+});
+
+interface ShellFrameProps {
+  manifests: readonly FeatureManifest[];
+  children: ReactNode;
+}
+
+/** Sidebar, header, banners and the page: everything that stays while pages change. */
+export function ShellFrame({ manifests, children }: ShellFrameProps) {
+  const styles = useStyles();
+  const facts = useAccessFacts();
+  const navigation = useMemo(() => navigationOf(manifests, facts), [manifests, facts]);
+  const [title, setTitle] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const places = useMemo(() => ({ title, actions }), [title, actions]);
+  return (
+    <ShellHeaderContext value={places}>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+        <Sidebar navigation={navigation} />
+        <header className={styles.header}>
+          <div ref={setTitle} className={styles.title} />
+          <div ref={setActions} className={styles.controls} />
+          <div className={styles.controls}>
+            <ShellControls />
+          </div>
+        </header>
+        <div className={styles.banner}>
+          <LineBanner />
+          <UpdatePrompt />
+        </div>
+        <div className={styles.page}>{children}</div>
+      </div>
+    </ShellHeaderContext>
+  );
+}

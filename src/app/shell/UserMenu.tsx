@@ -1,0 +1,91 @@
+import {
+  Avatar,
+  Button,
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { SignOutRegular } from '@fluentui/react-icons';
+import { useDispatch, useSelector } from 'react-redux';
+import { ENV } from '@/services/config/env';
+import type { WhoAmI } from '@/services/contracts/rows';
+import {
+  selectPreferences,
+  THEME_CHOICES,
+  themeChosen,
+  type ThemeChoice,
+} from '@/services/preferences/preferencesSlice';
+import { useGetBackendVersionQuery } from '@/services/session/sessionApi';
+import { useSignOut } from './useSignOut';
+
+const THEME_LABELS: Readonly<Record<ThemeChoice, string>> = {
+  system: 'System theme',
+  light: 'Light theme',
+  dark: 'Dark theme',
+  'high-contrast': 'High contrast theme',
+};
+
+function Versions() {
+  const backend = useGetBackendVersionQuery();
+  return (
+    <MenuGroup>
+      <MenuGroupHeader>Frontend version: {ENV.version}</MenuGroupHeader>
+      <MenuGroupHeader>Backend version: {backend.data ?? 'NA'}</MenuGroupHeader>
+    </MenuGroup>
+  );
+}
+
+function ThemeItems() {
+  return (
+    <MenuGroup>
+      {THEME_CHOICES.map((choice) => (
+        <MenuItemRadio key={choice} name="theme" value={choice}>
+          {THEME_LABELS[choice]}
+        </MenuItemRadio>
+      ))}
+    </MenuGroup>
+  );
+}
+
+/** Greeting, theme, versions and the way out (SHELL-11, SHELL-12). */
+export function UserMenu({ user }: { user: WhoAmI['user'] }) {
+  const { theme } = useSelector(selectPreferences);
+  const dispatch = useDispatch();
+  const { signOut, isPending } = useSignOut();
+  return (
+    <Menu
+      checkedValues={{ theme: [theme] }}
+      onCheckedValueChange={(_event, { checkedItems }) => {
+        const choice = THEME_CHOICES.find((known) => known === checkedItems[0]);
+        if (choice !== undefined) dispatch(themeChosen(choice));
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="transparent"
+          aria-label={`Account of ${user.name}`}
+          icon={<Avatar size={28} name={user.name} color="brand" />}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuGroupHeader>Hi {user.name}</MenuGroupHeader>
+          <MenuDivider />
+          <ThemeItems />
+          <MenuDivider />
+          <Versions />
+          <MenuDivider />
+          <MenuItem icon={<SignOutRegular />} disabled={isPending} onClick={signOut}>
+            Sign out
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

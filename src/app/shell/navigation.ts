@@ -1,0 +1,29 @@
+/** What the sidebar shows, from manifests and abilities. Pure (SHELL-4, SHELL-5, SHELL-8, SHELL-9). */
+import { evaluate, roleFlags, type AccessFacts } from '@/services/access/evaluate';
+import type { FeatureManifest, NavItem } from '@/services/slots/manifest';
+
+export interface Navigation {
+  main: readonly NavItem[];
+  settings: readonly NavItem[];
+}
+
+function hidesSettings({ roles }: AccessFacts): boolean {
+  return roles !== 'loading' && roles !== 'unknown' && roleFlags(roles).isViewer;
+}
+
+/** Items that are granted; settings sorted by name and hidden from viewers. */
+export function navigationOf(manifests: readonly FeatureManifest[], facts: AccessFacts): Navigation {
+  const granted = manifests
+    .flatMap((manifest) => manifest.nav)
+    .filter((item) => evaluate(item.requirement, facts).granted);
+  const settings = hidesSettings(facts) ? [] : granted.filter((item) => item.group === 'settings');
+  return {
+    main: granted.filter((item) => item.group === undefined),
+    settings: [...settings].sort((a, b) => a.label.localeCompare(b.label)),
+  };
+}
+
+/** Where the empty path leads: the first page of the sidebar (ROUTE-3). */
+export function homePath(manifests: readonly FeatureManifest[]): string {
+  return manifests.flatMap((manifest) => manifest.nav)[0]?.path ?? '/login';
+}

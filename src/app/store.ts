@@ -1,0 +1,68 @@
+/** The one store: API cache, preferences, configuration and connectivity. A slice more needs a decision record. */
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { api } from '@/services/api/api';
+import type { ApiExtra } from '@/services/api/baseQuery/request';
+import { RETRY_BASE_MS, RETRY_CAP_MS } from '@/services/config/constants';
+import { connectivitySlice } from '@/services/offline/connectivitySlice';
+import { PERSISTENCE_ACTIONS, persistPreferences } from '@/services/offline/persistPreferences';
+import {
+  browserStorage,
+  preferenceStorage,
+  type PreferenceStorage,
+} from '@/services/offline/preferenceStorage';
+import { preferencesSlice } from '@/services/preferences/preferencesSlice';
+import { sessionSlice } from '@/services/session/sessionSlice';
+
+interface StoreOptions {
+  storage?: PreferenceStorage;
+  onPreferenceWriteFailed?: (error: Error) => void;
+  /** Milliseconds before retry number `attempt`; full jitter by default (reliability §4.4). */
+  backoff?: (attempt: number) => number;
+  /** Where the API is served; the page's own origin by default. */
+  origin?: string;
+}
+
+function fullJitter(attempt: number): number {
+  return Math.random() * Math.min(RETRY_CAP_MS, RETRY_BASE_MS * 2 ** attempt);
+}
+
+/** Makes a store; tests make one each, the app makes one at its start. */
+export function createStore(options: StoreOptions = {}) {
+  const storage = options.storage ?? preferenceStorage(browserStorage());
+  const reducer = combineReducers({
+    [api.reducerPath]: api.reducer,
+    preferences: persistPreferences(
+      preferencesSlice.reducer,
+      storage,
+      options.onPreferenceWriteFailed ?? (() => undefined),
+    ),
+    session: sessionSlice.reducer,
+    connectivity: connectivitySlice.reducer,
+  });
+  type State = ReturnType<typeof reducer>;
+  const extra: ApiExtra = {
+    selectTransport: (state) => {
+      const { session, connectivity } = state as State; // the pipeline may not import the store's type
+      return { mode: session.config.authMode, online: connectivity.online };
+    },
+    now: () => Date.now(),
+    origin: () => options.origin ?? window.location.origin,
+    backoff: options.backoff ?? fullJitter,
+  };
+  const listeners = createListenerMiddleware();
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: extra },
+        serializableCheck: { ignoredActions: [...PERSISTENCE_ACTIONS] },
+      })
+        .prepend(listeners.middleware)
+        .concat(api.middleware),
+  });
+  return { store, listeners };
+}
+
+export type AppStore = ReturnType<typeof createStore>['store'];
+export type RootState = ReturnType<AppStore['getState']>;
+export type AppListeners = ReturnType<typeof createStore>['listeners'];

@@ -1,0 +1,85 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import type { Caret, CodeEditorProps } from './CodeEditor.types';
+import type { MonacoSurfaceProps } from './MonacoSurface';
+import { PlainEditor } from './PlainEditor';
+
+const useStyles = makeStyles({
+  frame: {
+    position: 'relative',
+    overflow: 'hidden',
+    minHeight: '120px',
+    maxHeight: '1000px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  invalid: { border: `1px solid ${tokens.colorStatusDangerBorder2}` },
+  note: {
+    margin: `${tokens.spacingVerticalXS} 0 0`,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+type Surface =
+  { state: 'loading' } | { state: 'ready'; Surface: ComponentType<MonacoSurfaceProps> } | { state: 'failed' };
+
+function useSurface(): Surface {
+  const [surface, setSurface] = useState<Surface>({ state: 'loading' });
+  useEffect(() => {
+    let isCurrent = true;
+    import('./MonacoSurface').then(
+      ({ MonacoSurface }) => isCurrent && setSurface({ state: 'ready', Surface: MonacoSurface }),
+      // Offline or a new deployment: the plain editor below stays, so nothing typed is lost, and a note says so.
+      () => isCurrent && setSurface({ state: 'failed' }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return surface;
+}
+
+/**
+ * An editor for YAML and JSON text. The text is the caller's and never lost: until the full editor has loaded, and
+ * where it cannot load, the same text stands in a plain box. Control+M lets Tab leave the editor.
+ */
+export function CodeEditor(props: CodeEditorProps) {
+  const styles = useStyles();
+  const surface = useSurface();
+  const caret = useRef<Caret>({ hasFocus: false, offset: 0 });
+  const keepCaret = useCallback((next: Caret) => {
+    caret.current = next;
+  }, []);
+  const { height = 400, isInvalid } = props;
+  return (
+    <div>
+      <div className={mergeClasses(styles.frame, isInvalid && styles.invalid)} style={{ height }}>
+        {surface.state === 'ready' ? (
+          <ReadySurface Surface={surface.Surface} caret={caret} {...props} />
+        ) : (
+          <PlainEditor {...props} onCaret={keepCaret} />
+        )}
+      </div>
+      {surface.state === 'failed' && (
+        <p className={styles.note} role="status">
+          The full editor could not be loaded, so this is a plain one. Your text is safe; reload the page to
+          try again.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ReadySurfaceProps extends CodeEditorProps {
+  Surface: ComponentType<MonacoSurfaceProps>;
+  caret: React.RefObject<Caret>;
+}
+
+/** Reads the caret once, at the moment of the change of surface. */
+function ReadySurface({ Surface, caret, ...props }: ReadySurfaceProps) {
+  const [start, setStart] = useState<Caret>();
+  useEffect(() => setStart(caret.current), [caret]);
+  return start ? <Surface {...props} caret={start} /> : null;
+}

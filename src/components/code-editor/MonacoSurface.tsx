@@ -1,0 +1,82 @@
+/** The Monaco chunk: loaded when an editor is first shown, never on a page that only reads rows. */
+import Editor, { type OnMount, type OnValidate } from '@monaco-editor/react';
+import { useEffect, useMemo } from 'react';
+import { THEMES } from '@/components/theme/themes';
+import { useResolvedTheme } from '@/components/theme/ThemeRoot';
+import type { Caret, CodeEditorProps, EditorProblem } from './CodeEditor.types';
+import { monacoTheme, remeasureWhenFontsAreReady, registerSchema } from './monacoSetup';
+
+const MONACO_ERROR = 8;
+
+export interface MonacoSurfaceProps extends CodeEditorProps {
+  /** Where typing stood when the plain editor gave way. */
+  caret: Caret;
+}
+
+export function MonacoSurface(props: MonacoSurfaceProps) {
+  const {
+    value,
+    onChange,
+    ariaLabel,
+    language = 'yaml',
+    isReadOnly = false,
+    schema,
+    path,
+    onValidate,
+    caret,
+  } = props;
+  const resolved = useResolvedTheme();
+  const theme = useMemo(() => monacoTheme(resolved), [resolved]);
+  useEffect(() => registerSchema(path ?? 'untitled.yaml', schema), [path, schema]);
+  useEffect(remeasureWhenFontsAreReady, []);
+
+  const options = useMemo(
+    () => ({
+      ariaLabel,
+      readOnly: isReadOnly,
+      domReadOnly: isReadOnly,
+      automaticLayout: true,
+      fixedOverflowWidgets: true,
+      fontFamily: THEMES[resolved].fontFamilyMonospace,
+      fontSize: 13,
+      lineHeight: 20,
+      minimap: { enabled: false },
+      padding: { top: 8, bottom: 8 },
+      renderControlCharacters: true,
+      renderLineHighlight: 'none' as const,
+      scrollBeyondLastLine: false,
+      tabSize: 2,
+      wordWrap: 'on' as const,
+    }),
+    [ariaLabel, isReadOnly, resolved],
+  );
+  const handleMount: OnMount = (editor) => {
+    if (!caret.hasFocus) return;
+    const position = editor.getModel()?.getPositionAt(caret.offset);
+    if (position) editor.setPosition(position);
+    editor.focus();
+  };
+  const handleValidate: OnValidate = (markers) => {
+    const problems: EditorProblem[] = markers.map(({ startLineNumber, startColumn, message, severity }) => ({
+      line: startLineNumber,
+      column: startColumn,
+      message,
+      severity: severity === MONACO_ERROR ? 'error' : 'warning',
+    }));
+    onValidate?.(problems);
+  };
+  return (
+    <Editor
+      height="100%"
+      theme={theme}
+      language={language}
+      value={value}
+      options={options}
+      loading={null}
+      onChange={(text) => onChange?.(text ?? '')}
+      onMount={handleMount}
+      onValidate={handleValidate}
+      {...(path ? { path } : {})}
+    />
+  );
+}

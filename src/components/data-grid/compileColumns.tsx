@@ -1,0 +1,160 @@
+import type {
+  CellClassParams,
+  ColDef,
+  ICellRendererParams,
+  SuppressKeyboardEventParams,
+} from 'ag-grid-community';
+import type { ComponentType } from 'react';
+import { Age } from '@/components/entity/Age';
+import { Tags } from '@/components/entity/Tags';
+import { StatusBadge } from '@/components/theme/StatusBadge';
+import { formatDuration } from '@/services/format/duration';
+import { isMissingAgent } from '@/components/entity/agent';
+import { compareValues, sortableValue } from './compareValues';
+import type { CellValue, ColumnLayout, ColumnSpec, HierarchyPlace } from './columnSpec';
+import { NameCell } from './NameCell';
+
+export interface CompileOptions<Row> {
+  /** Present for a flattened tree. */
+  hierarchy?: ((row: Row) => HierarchyPlace) | undefined;
+  /** True where the rows come sorted: headers then only show and ask. */
+  isSortedOutside: boolean;
+}
+
+type Renderer<Row> = ComponentType<ICellRendererParams<Row>>;
+
+function cellOf<Row>(draw: (row: Row) => React.ReactNode): Renderer<Row> {
+  return function Cell({ data }: ICellRendererParams<Row>) {
+    return data === undefined ? null : <>{draw(data)}</>;
+  };
+}
+
+function text(value: CellValue): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** React where a drawing is needed, plain text where it is not: text cells are several times cheaper. */
+function rendererOf<Row>(spec: ColumnSpec<Row>, options: CompileOptions<Row>): Renderer<Row> | undefined {
+  switch (spec.preset) {
+    case 'name':
+      return ({ data, eGridCell }) =>
+        data === undefined ? null : (
+          <NameCell spec={spec} row={data} place={options.hierarchy?.(data)} gridCell={eGridCell} />
+        );
+    case 'status':
+      return cellOf((row) => <StatusBadge status={spec.value(row)} />);
+    case 'age':
+      return cellOf((row) => <Age time={spec.value(row)} />);
+    case 'tags':
+      return cellOf((row) => <Tags tags={spec.value(row)} overflow="popover" limit={2} />);
+    case 'actions':
+      return cellOf(spec.cell);
+    case 'duration':
+    case 'agent':
+      return undefined;
+    default:
+      return spec.cell && cellOf(spec.cell);
+  }
+}
+
+function formatterOf<Row>(spec: ColumnSpec<Row>): ((row: Row) => string) | undefined {
+  switch (spec.preset) {
+    case 'duration':
+      return (row) => formatDuration(spec.value(row));
+    case 'agent':
+      return (row) => {
+        const agent = spec.value(row);
+        return agent && !isMissingAgent(agent.id) ? agent.name : '';
+      };
+    case undefined: {
+      const { format, value, cell } = spec;
+      if (cell) return undefined;
+      return (row) => (format ? format(value?.(row), row) : text(value?.(row)));
+    }
+    default:
+      return undefined;
+  }
+}
+
+const RIGHT_PRESETS: ReadonlySet<string> = new Set(['age', 'duration', 'actions']);
+
+function isRight<Row>(spec: ColumnSpec<Row>): boolean {
+  return spec.align === undefined ? RIGHT_PRESETS.has(spec.preset ?? '') : spec.align === 'right';
+}
+
+function isSortable<Row>(spec: ColumnSpec<Row>): boolean {
+  if (spec.preset === 'actions') return false;
+  return spec.isSortable ?? (spec.compare !== undefined || spec.value !== undefined);
+}
+
+function sizeOf<Row>(spec: ColumnSpec<Row>, layout: ColumnLayout | undefined): ColDef<Row> {
+  const minWidth = spec.minWidth ?? 60;
+  const width = layout?.width ?? spec.width;
+  return width === undefined ? { flex: spec.flex ?? 1, minWidth } : { width, minWidth };
+}
+
+/** Keys that mean something to the tree or to a control inside the cell must not also move the grid's focus. */
+function keepsKey<Row>(spec: ColumnSpec<Row>, { hierarchy }: CompileOptions<Row>) {
+  return ({ event, data }: SuppressKeyboardEventParams<Row>): boolean => {
+    if (spec.preset !== 'name' || !hierarchy || !data) return false;
+    const place = hierarchy(data);
+    if (!place.isGroup) return false;
+    return (
+      (event.key === 'ArrowRight' && !place.isExpanded) ||
+      (event.key === 'ArrowLeft' && place.isExpanded === true)
+    );
+  };
+}
+
+function compileColumn<Row>(
+  spec: ColumnSpec<Row>,
+  options: CompileOptions<Row>,
+  layout: ColumnLayout | undefined,
+): ColDef<Row> {
+  const renderer = rendererOf(spec, options);
+  const format = formatterOf(spec);
+  const compare =
+    spec.compare ?? ((a: Row, b: Row) => compareValues(sortableValue(spec, a), sortableValue(spec, b)));
+  return {
+    colId: spec.id,
+    headerName: spec.header,
+    ...sizeOf(spec, layout),
+    hide: layout?.isHidden ?? spec.isHidden ?? false,
+    sortable: isSortable(spec),
+    resizable: spec.preset !== 'actions',
+    suppressMovable: spec.preset === 'name',
+    // A drawn cell may depend on any field of its row, so it follows the row's identity; text follows its text.
+    valueGetter: ({ data }) => (data === undefined ? undefined : renderer ? data : format?.(data)),
+    valueFormatter: ({ value }) => (typeof value === 'string' ? value : ''),
+    comparator: options.isSortedOutside
+      ? () => 0
+      : (_a, _b, nodeA, nodeB) => (nodeA.data && nodeB.data ? compare(nodeA.data, nodeB.data) : 0),
+    suppressKeyboardEvent: keepsKey(spec, options),
+    ...(isRight(spec) ? { type: 'rightAligned' } : {}),
+    ...(renderer ? { cellRenderer: renderer } : {}),
+    cellClass: ({ data }: CellClassParams<Row>) =>
+      data && options.hierarchy?.(data).isGroup ? 'wf-group-cell' : '',
+  };
+}
+
+/**
+ * ColumnSpec → AG Grid's column definitions, in the order and width that the person left. Columns that the stored
+ * layout does not know yet come at their place in the specification.
+ */
+export function compileColumns<Row>(
+  columns: readonly ColumnSpec<Row>[],
+  options: CompileOptions<Row>,
+  layout: readonly ColumnLayout[] = [],
+): ColDef<Row>[] {
+  const position = new Map(layout.map(({ id }, index) => [id, index]));
+  const ordered = columns
+    .map((spec, index) => ({ spec, at: position.get(spec.id) ?? index }))
+    .sort((a, b) => a.at - b.at);
+  return ordered.map(({ spec }) =>
+    compileColumn(
+      spec,
+      options,
+      layout.find(({ id }) => id === spec.id),
+    ),
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  AlertRegular,
+  AppsRegular,
+  BoxRegular,
+  BranchForkRegular,
+  CloudRegular,
+  CodeRegular,
+  CubeMultipleRegular,
+  CubeRegular,
+  DatabaseRegular,
+  DataHistogramRegular,
+  DocumentTextRegular,
+  FolderRegular,
+  GlobeRegular,
+  HeartPulseRegular,
+  KeyRegular,
+  MailRegular,
+  NetworkCheckRegular,
+  OrganizationRegular,
+  PlugConnectedRegular,
+  RouterRegular,
+  SearchRegular,
+  ShieldRegular,
+  StorageRegular,
+  WindowConsoleRegular,
+  type FluentIcon,
+} from '@fluentui/react-icons';
+
+/** What a technology is, not its trade mark: one glyph per family, so that a list stays calm. */
+const GLYPHS: Readonly<Record<string, FluentIcon>> = {
+  http: GlobeRegular,
+  https: GlobeRegular,
+  webhook: GlobeRegular,
+  dns: RouterRegular,
+  tcp: PlugConnectedRegular,
+  icmp: NetworkCheckRegular,
+  ping: NetworkCheckRegular,
+  exec: WindowConsoleRegular,
+  script: CodeRegular,
+  folder: FolderRegular,
+  smb: FolderRegular,
+  sftp: FolderRegular,
+  file: DocumentTextRegular,
+  logs: DocumentTextRegular,
+  s3: StorageRegular,
+  gcs: StorageRegular,
+  restic: StorageRegular,
+  databasebackup: StorageRegular,
+  postgres: DatabaseRegular,
+  postgresql: DatabaseRegular,
+  mysql: DatabaseRegular,
+  mssql: DatabaseRegular,
+  sql: DatabaseRegular,
+  redis: DatabaseRegular,
+  mongo: DatabaseRegular,
+  mongodb: DatabaseRegular,
+  elasticsearch: SearchRegular,
+  opensearch: SearchRegular,
+  prometheus: DataHistogramRegular,
+  dynatrace: DataHistogramRegular,
+  cloudwatch: DataHistogramRegular,
+  alertmanager: AlertRegular,
+  ldap: OrganizationRegular,
+  github: BranchForkRegular,
+  git: BranchForkRegular,
+  gitprotocol: BranchForkRegular,
+  azuredevops: BranchForkRegular,
+  aws: CloudRegular,
+  awsconfig: CloudRegular,
+  awsconfigrule: ShieldRegular,
+  azure: CloudRegular,
+  gcp: CloudRegular,
+  ec2: CloudRegular,
+  kubernetes: CubeMultipleRegular,
+  k8s: CubeMultipleRegular,
+  kubernetesresource: CubeMultipleRegular,
+  cluster: CubeMultipleRegular,
+  pod: CubeRegular,
+  namespace: AppsRegular,
+  helm: BoxRegular,
+  docker: BoxRegular,
+  containerd: BoxRegular,
+  dockerpush: BoxRegular,
+  containerdpush: BoxRegular,
+  junit: HeartPulseRegular,
+  jmeter: HeartPulseRegular,
+  secret: KeyRegular,
+  smtp: MailRegular,
+};
+
+/** Icon names come from specs and scrapers: letters, digits and hyphens only (design: reliability TM7). */
+const ICON_NAME = /^[a-z0-9-]{1,64}$/;
+
+/** True for a name that may be looked up at all. */
+export function isIconName(name: string): boolean {
+  return ICON_NAME.test(name);
+}
+
+export interface ResourceIconProps {
+  /** An icon or type name such as 'http'; unknown and hostile names get the neutral glyph. */
+  name: string | null | undefined;
+  /** Pixels. */
+  size?: number;
+}
+
+/** The glyph of a technology; always decorative, because the type stands beside it in words. */
+export function ResourceIcon({ name, size = 16 }: ResourceIconProps) {
+  const wanted = (name ?? '').toLowerCase();
+  const Glyph = (isIconName(wanted) && Object.hasOwn(GLYPHS, wanted) && GLYPHS[wanted]) || CubeRegular;
+  return <Glyph aria-hidden fontSize={size} data-icon={Glyph === CubeRegular ? 'neutral' : wanted} />;
+}

@@ -1,0 +1,27 @@
+import { Button } from '@fluentui/react-components';
+import { CopyRegular } from '@fluentui/react-icons';
+import { copyText } from './copyText';
+
+export interface CopyButtonProps {
+  text: string;
+  /** Says what is copied: 'Copy id'. */
+  label: string;
+  /** Shows the label beside the icon. */
+  isLabelled?: boolean;
+}
+
+/** Copies a text; the outcome is told by a toast in the exact words (checklist ERR-18). */
+export function CopyButton({ text, label, isLabelled = false }: CopyButtonProps) {
+  return (
+    <Button
+      appearance="subtle"
+      size="small"
+      icon={<CopyRegular />}
+      title={label}
+      {...(isLabelled ? {} : { 'aria-label': label })}
+      onClick={() => void copyText(text)}
+    >
+      {isLabelled ? label : undefined}
+    </Button>
+  );
+}

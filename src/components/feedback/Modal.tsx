@@ -1,0 +1,108 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  mergeClasses,
+} from '@fluentui/react-components';
+import { ArrowMaximizeRegular, ArrowMinimizeRegular, DismissRegular } from '@fluentui/react-icons';
+import { useState, type ReactNode } from 'react';
+
+export const MODAL_SIZES = ['small', 'medium', 'large', 'full'] as const;
+export type ModalSize = (typeof MODAL_SIZES)[number];
+
+/** Widths from 768, 1024, 1280 and 1600 pixels of window (checklist WIDGET-11, OPEN-42); never wider than 95 %. */
+const WIDTHS: Readonly<Record<Exclude<ModalSize, 'full'>, readonly [number, number, number, number]>> = {
+  small: [480, 520, 560, 640],
+  medium: [640, 720, 800, 960],
+  large: [960, 980, 1120, 1280],
+};
+
+function widths(size: Exclude<ModalSize, 'full'>) {
+  const [at768, at1024, at1280, at1600] = WIDTHS[size];
+  return {
+    '@media (min-width: 768px)': { width: `${at768}px`, maxWidth: '95vw' },
+    '@media (min-width: 1024px)': { width: `${at1024}px` },
+    '@media (min-width: 1280px)': { width: `${at1280}px` },
+    '@media (min-width: 1600px)': { width: `${at1600}px` },
+  };
+}
+
+const useStyles = makeStyles({
+  surface: { width: '100%', maxWidth: '100%' },
+  small: widths('small'),
+  medium: widths('medium'),
+  large: widths('large'),
+  full: {
+    '@media (min-width: 768px)': { width: '95vw', maxWidth: '95vw', height: '95vh', maxHeight: '95vh' },
+  },
+  tall: { height: '100%', maxHeight: '100%' },
+  title: { display: 'flex', gap: '4px' },
+});
+
+export interface ModalProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  size?: ModalSize;
+  /** Offers a button that grows it to full size. */
+  isExpandable?: boolean;
+  /** A click beside it then does nothing: typed text is not lost by a slip. */
+  isBackgroundCloseDisabled?: boolean;
+  /** Buttons, the primary one last. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog; focus goes in, stays in, and returns where it came from. Escape closes. */
+export function Modal(props: ModalProps) {
+  const {
+    title,
+    isOpen,
+    onClose,
+    size = 'medium',
+    isExpandable = false,
+    isBackgroundCloseDisabled = false,
+  } = props;
+  const styles = useStyles();
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? 'full' : size;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(_, { open, type }) => {
+        if (open || (type === 'backdropClick' && isBackgroundCloseDisabled)) return;
+        setExpanded(false);
+        onClose();
+      }}
+    >
+      <DialogSurface className={mergeClasses(styles.surface, styles[shown])} data-size={shown}>
+        <DialogBody className={shown === 'full' ? styles.tall : undefined}>
+          <DialogTitle
+            action={
+              <div className={styles.title}>
+                {isExpandable && (
+                  <Button
+                    appearance="subtle"
+                    icon={isExpanded ? <ArrowMinimizeRegular /> : <ArrowMaximizeRegular />}
+                    aria-label={isExpanded ? 'Restore size' : 'Expand to full size'}
+                    onClick={() => setExpanded(!isExpanded)}
+                  />
+                )}
+                <Button appearance="subtle" icon={<DismissRegular />} aria-label="Close" onClick={onClose} />
+              </div>
+            }
+          >
+            {title}
+          </DialogTitle>
+          <DialogContent>{props.children}</DialogContent>
+          {props.actions && <DialogActions>{props.actions}</DialogActions>}
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

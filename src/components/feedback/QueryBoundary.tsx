@@ -1,0 +1,88 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { StatusShape } from '@/components/theme/StatusShape';
+import type { AppError } from '@/services/errors/AppError';
+import { ErrorPanel, shownText } from './ErrorPanel';
+import { StaleAge } from './StaleAge';
+import { UnauthorizedPanel } from './UnauthorizedPanel';
+
+/** What a query hook knows, however it was asked. */
+export interface QueryView<Data> {
+  data: Data | undefined;
+  error: AppError | undefined;
+  /** The first load: nothing known yet. */
+  isLoading: boolean;
+  isFetching: boolean;
+  /** When `data` arrived, milliseconds since the epoch. */
+  fulfilledAt?: number | undefined;
+}
+
+const useStyles = makeStyles({
+  stale: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    flexShrink: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    borderBottom: `1px solid ${tokens.colorStatusWarningBorder1}`,
+  },
+  sentence: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+interface StaleBarProps {
+  error: AppError;
+  fulfilledAt: number | undefined;
+  isFetching: boolean;
+  onRetry: (() => void) | undefined;
+}
+
+/** Old data with its age beats an empty screen, as long as it says that it is old. */
+function StaleBar({ error, fulfilledAt, isFetching, onRetry }: StaleBarProps) {
+  const styles = useStyles();
+  return (
+    <div role="status" className={styles.stale}>
+      <StatusShape status="warning" size={16} isDecorative />
+      <span className={styles.sentence}>
+        Not up to date. {shownText(error.text)} <StaleAge fulfilledAt={fulfilledAt} />
+      </span>
+      {onRetry && (
+        <Button size="small" appearance="transparent" disabledFocusable={isFetching} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export interface QueryBoundaryProps<Data> {
+  query: QueryView<Data>;
+  /** A skeleton of the real layout, never a lone spinner. */
+  skeleton: ReactNode;
+  onRetry?: () => void;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * Skeleton, error or data of one query. An aborted request is nobody's error: a newer one is under way
+ * (design: architecture §7; checklist ERR-15, ERR-16).
+ */
+export function QueryBoundary<Data>({ query, skeleton, onRetry, children }: QueryBoundaryProps<Data>) {
+  const { data, isFetching, fulfilledAt } = query;
+  const error = query.error?.kind === 'aborted' ? undefined : query.error;
+  if (data !== undefined) {
+    return (
+      <>
+        {error && (
+          <StaleBar error={error} fulfilledAt={fulfilledAt} isFetching={isFetching} onRetry={onRetry} />
+        )}
+        {children(data)}
+      </>
+    );
+  }
+  if (!error || isFetching) return skeleton;
+  if (error.kind === 'forbidden') return <UnauthorizedPanel />;
+  return <ErrorPanel error={error} onRetry={onRetry} />;
+}

@@ -1,0 +1,141 @@
+/** What the health screen asks the server (contract endpoints §2). */
+import { api } from '@/services/api/api';
+import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
+import { changes, idTag, listTag, providesRow } from '@/services/api/tags';
+import { TIMEOUTS } from '@/services/config/constants';
+import type {
+  Canary,
+  CheckDetail,
+  CheckStatusRow,
+  CheckSummary,
+  RunCheckAnswer,
+} from '@/services/contracts/rows';
+import { rangeStart, type TimeRangeValue } from '@/services/time/ranges';
+import { healthOf } from './model/checkHealth';
+import { readSummary } from './model/readSummary';
+import type { RunStatus } from './search';
+
+export interface SummaryArgument {
+  /** Address of the summary, from the runtime configuration. */
+  url: string;
+  timeRange: TimeRangeValue;
+}
+
+export interface StatusesArgument {
+  checkId: string;
+  timeRange: TimeRangeValue;
+  status: RunStatus;
+  /** Milliseconds; only runs that took at least as long. */
+  atLeastMs: number | undefined;
+  pageIndex: number;
+  pageSize: number;
+}
+
+export type CanarySpec = Pick<Canary, 'id' | 'source' | 'spec' | 'name' | 'namespace'>;
+
+const CHECK_EMBEDS = [
+  '*',
+  'canaries!checks_canary_id_fkey(id,name,source)',
+  'agents!checks_agent_id_fkey(id,name)',
+  'components:check_component_relationships(components(id,name,icon))',
+  'configs:check_config_relationships(configs(id,name,type))',
+].join(',');
+
+/** An id that the server does not know is an answer too: the panel says so. */
+function firstRow<Row>(answer: unknown): Row | null {
+  return asRows<Row>(answer)[0] ?? null;
+}
+
+export const healthApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCheckSummary: build.query<CheckSummary[], SummaryArgument>({
+      query: ({ url, timeRange }) => ({
+        area: 'page',
+        path: url.replace(/^\//, ''),
+        query: { timeRange },
+        timeoutMs: TIMEOUTS.heavy,
+      }),
+      transformResponse: readSummary,
+      // One tag for ten thousand rows: a tag a row would cost more than the list (design: libraries §3.4).
+      providesTags: [listTag('check')],
+      // The sidebar's count and the list must not disagree while both are on screen.
+      onQueryStarted: async (_argument, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer === undefined) return;
+        const unhealthy = answer.data.filter((check) => healthOf(check) === 'unhealthy').length;
+        void dispatch(healthApi.util.upsertQueryData('countUnhealthyChecks', undefined, unhealthy));
+      },
+    }),
+    countUnhealthyChecks: build.query<number, void>({
+      query: () =>
+        readRows(
+          'checks',
+          {
+            select: 'id',
+            filters: [
+              ['status', 'eq', 'unhealthy'],
+              ['deleted_at', 'is', null],
+            ],
+            limit: 1,
+          },
+          { count: true },
+        ),
+      transformResponse: (answer, meta) => meta?.total ?? asRows(answer).length,
+      providesTags: [listTag('check')],
+    }),
+    getCheck: build.query<CheckDetail | null, string>({
+      query: (id) => readRows('checks', { select: CHECK_EMBEDS, filters: [['id', 'eq', id]] }),
+      transformResponse: (answer) => firstRow<CheckDetail>(answer),
+      providesTags: (_row, _error, id) => providesRow('check', id),
+    }),
+    listCheckStatuses: build.query<RowPage<CheckStatusRow>, StatusesArgument>({
+      // The time is worked out when it is asked for: as an argument it would be a new cache entry every second.
+      query: ({ checkId, timeRange, status, atLeastMs, pageIndex, pageSize }) => {
+        const since = rangeStart(timeRange, Date.now());
+        return readRows(
+          'check_statuses',
+          {
+            select: 'time,duration,status,message,error',
+            filters: [
+              ['check_id', 'eq', checkId],
+              ...(since === undefined ? [] : ([['time', 'gt', new Date(since).toISOString()]] as const)),
+              ...(status === 'all' ? [] : ([['status', 'eq', status]] as const)),
+              ...(atLeastMs === undefined ? [] : ([['duration', 'gte', atLeastMs]] as const)),
+            ],
+            order: 'time.desc',
+            limit: pageSize,
+            offset: pageIndex * pageSize,
+          },
+          { count: true },
+        );
+      },
+      transformResponse: (answer, meta) => asPage<CheckStatusRow>(answer, meta),
+      providesTags: (_page, _error, { checkId }) => [listTag('check-status'), idTag('check-status', checkId)],
+    }),
+    getCanary: build.query<CanarySpec | null, string>({
+      query: (id) =>
+        readRows('canaries', { select: 'id,source,spec,name,namespace', filters: [['id', 'eq', id]] }),
+      transformResponse: (answer) => firstRow<CanarySpec>(answer),
+      providesTags: (_row, _error, id) => providesRow('canary', id),
+    }),
+    runCheck: build.mutation<RunCheckAnswer | null, string>({
+      query: (id) => ({
+        area: 'canary',
+        path: `run/check/${encodeURIComponent(id)}`,
+        method: 'POST',
+        timeoutMs: TIMEOUTS.heavy,
+      }),
+      transformResponse: (answer) => answer as RunCheckAnswer | null, // both shapes are optional fields only
+      invalidatesTags: (_answer, error, id) => changes('check', id)(undefined, error),
+    }),
+  }),
+});
+
+export const {
+  useListCheckSummaryQuery,
+  useCountUnhealthyChecksQuery,
+  useGetCheckQuery,
+  useListCheckStatusesQuery,
+  useGetCanaryQuery,
+  useRunCheckMutation,
+} = healthApi;

@@ -1,0 +1,53 @@
+/** What is known about a check right now. Unknown is a state of its own: never ran is not healthy (beyond M9). */
+import type { CheckSummary } from '@/services/contracts/rows';
+import { parseTime } from '@/services/time/parse';
+
+export const CHECK_HEALTHS = ['unhealthy', 'unknown', 'healthy'] as const;
+export type CheckHealth = (typeof CHECK_HEALTHS)[number];
+/** A group shows mixed when its children differ (HEALTH-6). */
+export type GroupHealth = CheckHealth | 'mixed';
+
+/** Only the words healthy and unhealthy are a health; a check that has never run has none (HEALTH-6, HEALTH-7). */
+export function healthOf(check: { status?: string | null }): CheckHealth {
+  return check.status === 'healthy' || check.status === 'unhealthy' ? check.status : 'unknown';
+}
+
+/** Runs that are due but did not come: `late` after two intervals, `notLive` after four (beyond M8). */
+export type Freshness = 'live' | 'late' | 'notLive';
+const LATE_AFTER = 2;
+const NOT_LIVE_AFTER = 4;
+
+/** Milliseconds between two runs, as far as the row tells: from the last run to the one planned after it. */
+export function runInterval(check: {
+  last_runtime?: string | null;
+  next_runtime?: string | null;
+}): number | undefined {
+  const last = parseTime(check.last_runtime);
+  const next = parseTime(check.next_runtime);
+  return last === undefined || next === undefined || next <= last ? undefined : next - last;
+}
+
+/** How far the last run can be trusted at `now` (milliseconds since the epoch); live where the interval is unknown. */
+export function freshnessOf(
+  check: { last_runtime?: string | null; next_runtime?: string | null },
+  now: number,
+): Freshness {
+  const interval = runInterval(check);
+  const last = parseTime(check.last_runtime);
+  if (interval === undefined || last === undefined) return 'live';
+  const age = now - last;
+  if (age > NOT_LIVE_AFTER * interval) return 'notLive';
+  return age > LATE_AFTER * interval ? 'late' : 'live';
+}
+
+/** Passed every run of the time range, and ran at least once (HEALTH-5). */
+export function isFullyPassing(check: CheckSummary): boolean {
+  return check.uptime.failed === 0 && check.uptime.passed > 0;
+}
+
+/** The latency a person compares checks by: p95, else the rolling mean; undefined where nothing was measured. */
+export function latencyOf(check: CheckSummary): number | undefined {
+  const { p95, rolling1h } = check.latency;
+  if (p95 !== undefined) return p95;
+  return rolling1h > 0 ? rolling1h : undefined;
+}

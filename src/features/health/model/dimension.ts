@@ -1,0 +1,82 @@
+/** What checks can be grouped and split into tabs by: a fixed field, or any label key (HEALTH-1, HEALTH-2, HEALTH-16). */
+import type { Codec } from '@/services/url/codec';
+import type { CheckSummary } from '@/services/contracts/rows';
+import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
+
+export const GROUP_FIELDS = ['none', 'canary_name', 'name', 'description', 'type'] as const;
+export type GroupField = (typeof GROUP_FIELDS)[number];
+export const TAB_FIELDS = ['namespace', 'agent'] as const;
+export type TabField = (typeof TAB_FIELDS)[number];
+
+export interface LabelDimension {
+  label: string;
+}
+export type GroupBy = { field: GroupField } | LabelDimension;
+export type TabBy = { field: TabField } | LabelDimension;
+
+/** Checks without a value stand under this word (settings specification §2.3). */
+export const NO_VALUE = 'none';
+const LABEL_PREFIX = 'label:';
+
+type Dimension<Field extends string> = { field: Field } | LabelDimension;
+
+/** A dimension as one word of the address: fields as they are, labels by their key, marked only where they look alike. */
+export function dimensionText<Field extends string>(
+  dimension: Dimension<Field>,
+  fields: readonly Field[],
+): string {
+  if ('field' in dimension) return dimension.field;
+  const key = dimension.label;
+  const isAmbiguous = key.startsWith(LABEL_PREFIX) || fields.some((field) => field === key);
+  return isAmbiguous ? LABEL_PREFIX + key : key;
+}
+
+/** The dimension that a word of the address means; the empty word means nothing. */
+export function dimensionOf<Field extends string>(
+  text: string,
+  fields: readonly Field[],
+): Dimension<Field> | undefined {
+  const field = fields.find((known) => known === text);
+  if (field !== undefined) return { field };
+  const label = text.startsWith(LABEL_PREFIX) ? text.slice(LABEL_PREFIX.length) : text;
+  return label === '' ? undefined : { label };
+}
+
+/** Codec of a dimension in the address. */
+export function dimensionCodec<Field extends string>(fields: readonly Field[]): Codec<Dimension<Field>> {
+  return {
+    parse: (text) => dimensionOf(text, fields),
+    serialize: (value) => dimensionText(value, fields),
+    equals: (a, b) => dimensionText(a, fields) === dimensionText(b, fields),
+  };
+}
+
+/** The value of a label, looked up among the check's own keys only (threat TM9). */
+export function labelOf(check: CheckSummary, key: string): string | undefined {
+  const { labels } = check;
+  return labels !== null && Object.hasOwn(labels, key) ? labels[key] : undefined;
+}
+
+function present(text: string | null | undefined): string | undefined {
+  return text === undefined || text === null || text === '' ? undefined : text;
+}
+
+/** Which tab a check belongs to; undefined where it has no value. */
+export function tabValue(check: CheckSummary, tabBy: TabBy): string | undefined {
+  if ('label' in tabBy) return present(labelOf(check, tabBy.label));
+  if (tabBy.field === 'namespace') return present(check.namespace);
+  return present(check.agent_id) ?? LOCAL_AGENT_ID;
+}
+
+/** Which groups a check belongs to, outermost first; an empty path means that it stands alone (HEALTH-1). */
+export function groupPath(check: CheckSummary, groupBy: GroupBy): readonly (string | undefined)[] {
+  if ('label' in groupBy) return [present(labelOf(check, groupBy.label))];
+  switch (groupBy.field) {
+    case 'none':
+      return [];
+    case 'name':
+      return check.name.split('/').slice(0, -1);
+    default:
+      return [present(check[groupBy.field])];
+  }
+}

@@ -1,0 +1,106 @@
+/** Last step of the list: the tree as rows, with what passes hidden and closed groups closed. */
+import type { CheckSummary } from '@/services/contracts/rows';
+import { healthOf, type CheckHealth, type GroupHealth } from './checkHealth';
+import { groupSortKeys, rollUpHealth, type GroupNode, type RollUp } from './group';
+import { comparator, sortKeys, type HealthSort, type SortKeys } from './sortChecks';
+
+/** Fields are flat and primitive where they can be, so that an unchanged row is seen as unchanged. */
+export interface CheckRow {
+  kind: 'check';
+  id: string;
+  depth: number;
+  /** The last part of the name under a group made of its first parts; the whole name otherwise. */
+  name: string;
+  check: CheckSummary;
+}
+
+export interface GroupRow {
+  kind: 'group';
+  id: string;
+  depth: number;
+  name: string;
+  isExpanded: boolean;
+  health: GroupHealth;
+  total: number;
+  healthy: number;
+  unhealthy: number;
+  unknown: number;
+  fullyPassing: number;
+  slowest: number | undefined;
+  lastTransition: string | undefined;
+}
+
+export type HealthRow = CheckRow | GroupRow;
+
+export interface Visibility {
+  hidePassing: boolean;
+  /** Only this health; undefined shows all. Asking for a health shows it even where passing checks are hidden. */
+  health: CheckHealth | undefined;
+}
+
+export interface FlattenOptions extends Visibility {
+  sort: HealthSort | undefined;
+  /** True for a group that is open; the tree's root is always open. */
+  isOpen: (group: GroupNode) => boolean;
+  /** True when groups stand for the first parts of a name. */
+  splitsNames: boolean;
+}
+
+/** Whether a check is listed at all (HEALTH-7). */
+export function isVisible(check: CheckSummary, { hidePassing, health }: Visibility): boolean {
+  const own = healthOf(check);
+  return health === undefined ? !(hidePassing && own === 'healthy') : own === health;
+}
+
+function hasVisible(rollUp: RollUp, { hidePassing, health }: Visibility): boolean {
+  if (health !== undefined) return rollUp[health] > 0;
+  return hidePassing ? rollUp.total > rollUp.healthy : rollUp.total > 0;
+}
+
+function groupRow(group: GroupNode, depth: number, isExpanded: boolean): GroupRow {
+  const { total, healthy, unhealthy, unknown, fullyPassing, slowest, lastTransition } = group.rollUp;
+  return {
+    kind: 'group',
+    id: `group:${group.id}`,
+    depth,
+    name: group.name,
+    isExpanded,
+    health: rollUpHealth(group.rollUp),
+    total,
+    healthy,
+    unhealthy,
+    unknown,
+    fullyPassing,
+    slowest,
+    lastTransition: lastTransition?.text,
+  };
+}
+
+type Entry = { keys: SortKeys; group: GroupNode } | { keys: SortKeys; check: CheckSummary };
+
+/** Rows of the tree in reading order. */
+export function flatten(root: GroupNode, options: FlattenOptions): HealthRow[] {
+  const rows: HealthRow[] = [];
+  const compare = comparator(options.sort);
+  const visit = (node: GroupNode, depth: number): void => {
+    const groups: Entry[] = node.groups
+      .filter((group) => hasVisible(group.rollUp, options))
+      .map((group) => ({ group, keys: groupSortKeys(group) }));
+    const checks: Entry[] = node.checks
+      .filter((check) => isVisible(check, options))
+      .map((check) => ({ check, keys: sortKeys(check) }));
+    for (const entry of [...groups, ...checks].sort((a, b) => compare(a.keys, b.keys))) {
+      if ('check' in entry) {
+        const { check } = entry;
+        const name = options.splitsNames ? check.name.slice(check.name.lastIndexOf('/') + 1) : check.name;
+        rows.push({ kind: 'check', id: check.id, depth, name, check });
+        continue;
+      }
+      const isExpanded = options.isOpen(entry.group);
+      rows.push(groupRow(entry.group, depth, isExpanded));
+      if (isExpanded) visit(entry.group, depth + 1);
+    }
+  };
+  visit(root, 0);
+  return rows;
+}

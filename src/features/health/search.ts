@@ -1,0 +1,64 @@
+/** The address of the health screen: the list, its panel and the panel's history (specification 2 §2.2, §2.3; 1 §2). */
+import { intCodec, boolCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
+import { NO_FILTERS, triStateCodec } from '@/services/url/codecs/triState';
+import { withDefault, type Codec } from '@/services/url/codec';
+import { defineSearch } from '@/services/url/defineSearch';
+import {
+  DEFAULT_REFRESH_INTERVAL,
+  REFRESH_INTERVALS,
+  TIME_RANGES,
+  type TimeRangeValue,
+} from '@/services/time/ranges';
+import { CHECK_HEALTHS, type CheckHealth } from './model/checkHealth';
+import { dimensionCodec, GROUP_FIELDS, TAB_FIELDS, type GroupBy, type TabBy } from './model/dimension';
+import { labelFiltersCodec, NO_LABEL_FILTERS } from './model/labelFilters';
+import { SORT_COLUMNS, type SortColumn } from './model/sortChecks';
+import { reportIgnoredLabels } from './reportIgnoredLabels';
+
+export const PANEL_TABS = ['history', 'spec', 'relationships'] as const;
+export type PanelTab = (typeof PANEL_TABS)[number];
+
+/** `status` of the history: the values that the data API is asked for (CHECK-9). */
+export const RUN_STATUSES = ['all', '1', '0'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+export const DEFAULT_GROUP_BY: GroupBy = { field: 'canary_name' };
+export const DEFAULT_TAB_BY: TabBy = { field: 'namespace' };
+/** Rows of history a page holds (CHECK-12). */
+export const HISTORY_PAGE_SIZE = 50;
+
+/** A word of a closed set or nothing at all, where nothing means something of its own. */
+function optionalOneOf<const T extends string>(words: readonly T[]): Codec<T | undefined> {
+  const inner = oneOfCodec(words);
+  return { parse: inner.parse, serialize: (value) => value ?? '', equals: (a, b) => a === b };
+}
+
+export const healthSearch = defineSearch(
+  {
+    search: withDefault(stringCodec, ''),
+    groupBy: withDefault(dimensionCodec(GROUP_FIELDS), DEFAULT_GROUP_BY),
+    tabBy: withDefault(dimensionCodec(TAB_FIELDS), DEFAULT_TAB_BY),
+    /** Value of the chosen tab; empty for All. */
+    tab: withDefault(stringCodec, ''),
+    hidePassing: withDefault(boolCodec, true),
+    labels: withDefault(labelFiltersCodec(reportIgnoredLabels), NO_LABEL_FILTERS),
+    /** Only checks of this health: what a click on a count of the strip asks for. */
+    health: withDefault<CheckHealth | undefined>(optionalOneOf(CHECK_HEALTHS), undefined),
+    /** Undefined: an hour for the list, and whatever covers the last run for a check (CHECK-11). */
+    timeRange: withDefault<TimeRangeValue | undefined>(optionalOneOf(TIME_RANGES), undefined),
+    refreshInterval: withDefault(oneOfCodec(REFRESH_INTERVALS), DEFAULT_REFRESH_INTERVAL),
+    sortBy: withDefault<SortColumn | undefined>(optionalOneOf(SORT_COLUMNS), undefined),
+    sortDesc: withDefault(boolCodec, false),
+    /** Groups that a person opened (1) or closed (-1); the others open by themselves when something in them fails. */
+    groups: withDefault(triStateCodec, NO_FILTERS),
+    checkId: withDefault(optionalCodec, undefined),
+    panel: withDefault(oneOfCodec(PANEL_TABS), 'history' as PanelTab), // widened: the default must not narrow the type
+    status: withDefault(oneOfCodec(RUN_STATUSES), 'all' as RunStatus), // widened as above
+    duration: withDefault(optionalCodec, undefined),
+    pageIndex: withDefault(intCodec(0), 0),
+    pageSize: withDefault(intCodec(1), HISTORY_PAGE_SIZE),
+  },
+  { resets: 'pageIndex' },
+);
+
+export type HealthSearch = typeof healthSearch.defaults;

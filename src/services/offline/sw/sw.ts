@@ -1,0 +1,44 @@
+/// <reference lib="webworker" />
+/**
+ * The service worker: precaches the shell so that it opens without a network. Nothing under /api ever passes through
+ * it: the page owns the data, keyed by person, and purges it (reliability §4.1).
+ */
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
+};
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api(?:\/|$)/, /^\/(?:healthz|readyz)$/, /^\/\.well-known\//, /\/[^/?]+\.[^/]+$/],
+  }),
+);
+
+// Heavy tools and fonts are not needed for the shell; once used they stay, because their names carry their content.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: 'assets',
+    plugins: [new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true })],
+  }),
+);
+
+// How the console is configured is not about any person; without it an offline start would not know its mode.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
+  new NetworkFirst({ cacheName: 'config', networkTimeoutSeconds: 3 }),
+);
+
+self.addEventListener('message', (event) => {
+  const data: unknown = event.data;
+  const asksToTakeOver =
+    typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING';
+  if (asksToTakeOver && event.source instanceof WindowClient) void self.skipWaiting();
+});

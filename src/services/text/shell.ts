@@ -1,0 +1,15 @@
+/** Sentences of the shell that the specification leaves to us. */
+export const LINE_TROUBLE = {
+  offline:
+    'You are offline. What you see may be out of date; nothing can be changed until the connection is back.',
+  noAnswer: 'The server does not answer. Watchfloor keeps trying; what you see may be out of date.',
+  server: 'The server has trouble answering. Watchfloor keeps trying; what you see may be out of date.',
+  captive:
+    'This network shows a page of its own. Open the network sign-in page in another tab, then come back.',
+} as const;
+
+export const UPDATE_TEXT = {
+  ready: 'A new version of Watchfloor is ready.',
+  action: 'Reload to update',
+  later: 'Later',
+} as const;
