@@ -74,3 +74,13 @@ export function databaseErrorResponse(error: DatabaseError): Response {
     hint: error.hint ?? HINT_OF_CODE[error.code] ?? null,
   });
 }
+
+/** The answer while the database is starting, stopping or gone. */
+export function databaseAwayResponse(): Response {
+  return errorResponse(503, {
+    code: '57P03',
+    message: 'The database does not answer at the moment.',
+    details: null,
+    hint: 'Try again in a few seconds.',
+  });
+}

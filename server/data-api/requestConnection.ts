@@ -4,10 +4,16 @@ import type { IntrospectResult } from '@supabase/lite';
 import { isRpcName, isTableName } from '@/services/contracts/tables';
 import { IDLE_TIMEOUT, REQUEST_ROLE, STATEMENT_TIMEOUT } from '@server/access/asCaller';
 import type { RequestClaims } from '@server/access/asCaller';
-import { databaseErrorResponse, readDatabaseError } from '@server/data-api/databaseErrors';
+import {
+  databaseAwayResponse,
+  databaseErrorResponse,
+  readDatabaseError,
+} from '@server/data-api/databaseErrors';
 import { addEmbedHints } from '@server/data-api/embedHints';
 import type { WhereTree } from '@server/data-api/whereTree';
 import { toRfc3339 } from '@server/db/connect';
+import { errorCode } from '@server/errorCode';
+import { isDatabaseAway } from '@server/http/errors';
 import type { Logger } from '@server/types';
 
 type WithContext = PostgresConnection['withContext'];
@@ -113,6 +119,10 @@ export class RequestConnection extends PostgresConnection {
 
   /** Answering here keeps the statement and its values out of the library's own log. */
   #answerDatabaseError(error: unknown): Response | undefined {
+    if (isDatabaseAway(error)) {
+      this.#options.log.error({ reason: errorCode(error) }, 'the database does not answer data requests');
+      return databaseAwayResponse();
+    }
     const known = readDatabaseError(error);
     if (known === undefined) return undefined;
     const answer = databaseErrorResponse(known);

@@ -52,12 +52,13 @@ export function CodeEditor(props: CodeEditorProps) {
   const keepCaret = useCallback((next: Caret) => {
     caret.current = next;
   }, []);
+  const getCaret = useCallback(() => caret.current, []);
   const { height = 400, isInvalid } = props;
   return (
     <div>
       <div className={mergeClasses(styles.frame, isInvalid && styles.invalid)} style={{ height }}>
         {surface.state === 'ready' ? (
-          <ReadySurface Surface={surface.Surface} caret={caret} {...props} />
+          <surface.Surface {...props} getCaret={getCaret} />
         ) : (
           <PlainEditor {...props} onCaret={keepCaret} />
         )}
@@ -70,16 +71,4 @@ export function CodeEditor(props: CodeEditorProps) {
       )}
     </div>
   );
-}
-
-interface ReadySurfaceProps extends CodeEditorProps {
-  Surface: ComponentType<MonacoSurfaceProps>;
-  caret: React.RefObject<Caret>;
-}
-
-/** Reads the caret once, at the moment of the change of surface. */
-function ReadySurface({ Surface, caret, ...props }: ReadySurfaceProps) {
-  const [start, setStart] = useState<Caret>();
-  useEffect(() => setStart(caret.current), [caret]);
-  return start ? <Surface {...props} caret={start} /> : null;
 }

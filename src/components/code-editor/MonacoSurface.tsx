@@ -6,11 +6,12 @@ import { useResolvedTheme } from '@/components/theme/ThemeRoot';
 import type { Caret, CodeEditorProps, EditorProblem } from './CodeEditor.types';
 import { monacoTheme, remeasureWhenFontsAreReady, registerSchema } from './monacoSetup';
 
-const MONACO_ERROR = 8;
+/** Monaco's MarkerSeverity.Error; its lesser marks are warnings to us. */
+const SEVERITIES: ReadonlyMap<number, EditorProblem['severity']> = new Map([[8, 'error']]);
 
 export interface MonacoSurfaceProps extends CodeEditorProps {
   /** Where typing stood when the plain editor gave way. */
-  caret: Caret;
+  getCaret: () => Caret;
 }
 
 export function MonacoSurface(props: MonacoSurfaceProps) {
@@ -23,7 +24,7 @@ export function MonacoSurface(props: MonacoSurfaceProps) {
     schema,
     path,
     onValidate,
-    caret,
+    getCaret,
   } = props;
   const resolved = useResolvedTheme();
   const theme = useMemo(() => monacoTheme(resolved), [resolved]);
@@ -51,6 +52,7 @@ export function MonacoSurface(props: MonacoSurfaceProps) {
     [ariaLabel, isReadOnly, resolved],
   );
   const handleMount: OnMount = (editor) => {
+    const caret = getCaret();
     if (!caret.hasFocus) return;
     const position = editor.getModel()?.getPositionAt(caret.offset);
     if (position) editor.setPosition(position);
@@ -61,7 +63,7 @@ export function MonacoSurface(props: MonacoSurfaceProps) {
       line: startLineNumber,
       column: startColumn,
       message,
-      severity: severity === MONACO_ERROR ? 'error' : 'warning',
+      severity: SEVERITIES.get(severity) ?? 'warning',
     }));
     onValidate?.(problems);
   };
