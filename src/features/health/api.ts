@@ -83,6 +83,10 @@ export const healthApi = api.injectEndpoints({
       transformResponse: (answer, meta) => meta?.total ?? asRows(answer).length,
       providesTags: [listTag('check')],
     }),
+    listAgentNames: build.query<{ id: string; name: string }[], readonly string[]>({
+      query: (ids) => readRows('agents', { select: 'id,name', filters: [['id', 'in', ids]] }),
+      transformResponse: (answer) => asRows<{ id: string; name: string }>(answer),
+    }),
     getCheck: build.query<CheckDetail | null, string>({
       query: (id) => readRows('checks', { select: CHECK_EMBEDS, filters: [['id', 'eq', id]] }),
       transformResponse: (answer) => firstRow<CheckDetail>(answer),
@@ -134,6 +138,7 @@ export const healthApi = api.injectEndpoints({
 export const {
   useListCheckSummaryQuery,
   useCountUnhealthyChecksQuery,
+  useListAgentNamesQuery,
   useGetCheckQuery,
   useListCheckStatusesQuery,
   useGetCanaryQuery,

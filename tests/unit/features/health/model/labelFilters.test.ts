@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  includedValues,
+  includedOf,
   labelFiltersCodec,
   NO_LABEL_FILTERS,
   withIncluded,
@@ -69,7 +69,7 @@ it('HEALTH-13 zero values are dropped, with the label once it is empty', () => {
 it('including a list of values replaces what the label had and leaves other labels alone', () => {
   const before = withLabel(withLabel(NO_LABEL_FILTERS, 'team', 'web', -1), 'tier', '1', 1);
   const after = withIncluded(before, 'team', ['db', 'net']);
-  expect(includedValues(after, 'team')).toEqual(['db', 'net']);
-  expect(includedValues(after, 'tier')).toEqual(['1']);
+  expect(includedOf(after.get('team'))).toEqual(['db', 'net']);
+  expect(includedOf(after.get('tier'))).toEqual(['1']);
   expect(withIncluded(after, 'team', []).has('team')).toBe(false);
 });

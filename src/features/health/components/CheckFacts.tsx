@@ -1,0 +1,107 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useCallback, type ReactNode } from 'react';
+import { Age } from '@/components/entity/Age';
+import { useClockText } from '@/components/entity/useClockText';
+import type { CheckDetail, CheckSummary } from '@/services/contracts/rows';
+import { formatDuration } from '@/services/format/duration';
+import { MISSING } from '@/services/format/missing';
+import { describeTime } from '@/services/time/absolute';
+import { parseTime } from '@/services/time/parse';
+import { formatSpan } from '@/services/time/relative';
+import { useFreshness } from './useFreshness';
+import { UptimeText } from './UptimeText';
+
+const useStyles = makeStyles({
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(84px, 1fr))',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+  },
+  fact: {
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalSNudge} ${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  name: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  value: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  late: { color: tokens.colorNeutralForeground3 },
+  alarm: { display: 'block', fontSize: tokens.fontSizeBase100, color: tokens.colorStatusWarningForeground1 },
+});
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** 'in 12s', or 'due' once its moment has come. */
+function NextRun({ time }: { time: string | null | undefined }) {
+  const text = useClockText(
+    useCallback(
+      (now) => {
+        const at = parseTime(time);
+        if (at === undefined) return MISSING;
+        return at <= now ? 'due' : `in ${formatSpan(at - now)}`;
+      },
+      [time],
+    ),
+  );
+  return <span title={describeTime(time)}>{text}</span>;
+}
+
+function LastRun({ last, next }: { last: string | null | undefined; next: string | null | undefined }) {
+  const styles = useStyles();
+  const freshness = useFreshness({ last_runtime: last, next_runtime: next });
+  return (
+    <>
+      <span className={mergeClasses(freshness !== 'live' && styles.late)}>
+        <Age time={last} />
+      </span>
+      {freshness === 'notLive' && <span className={styles.alarm}>NOT LIVE</span>}
+    </>
+  );
+}
+
+interface CheckFactsProps {
+  /** From the list; missing for a check that the list does not hold. */
+  summary: CheckSummary | undefined;
+  detail: CheckDetail | null | undefined;
+}
+
+/** Uptime, latency percentiles, last run, next run and last transition (CHECK-4, CHECK-13). */
+export function CheckFacts({ summary, detail }: CheckFactsProps) {
+  const styles = useStyles();
+  const last = summary?.last_runtime ?? detail?.last_runtime;
+  const next = summary?.next_runtime ?? detail?.next_runtime;
+  const transition = summary?.last_transition_time ?? detail?.last_transition_time;
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Uptime">{summary === undefined ? MISSING : <UptimeText uptime={summary.uptime} />}</Fact>
+      <Fact name="p95">{formatDuration(summary?.latency.p95)}</Fact>
+      <Fact name="p97">{formatDuration(summary?.latency.p97)}</Fact>
+      <Fact name="p99">{formatDuration(summary?.latency.p99)}</Fact>
+      <Fact name="Last run">
+        <LastRun last={last} next={next} />
+      </Fact>
+      <Fact name="Next run">
+        <NextRun time={next} />
+      </Fact>
+      <Fact name="Transition">
+        <Age time={transition} />
+      </Fact>
+    </dl>
+  );
+}
