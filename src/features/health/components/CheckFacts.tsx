@@ -4,7 +4,7 @@ import { Age } from '@/components/entity/Age';
 import { useClockText } from '@/components/entity/useClockText';
 import type { CheckDetail, CheckSummary } from '@/services/contracts/rows';
 import { formatDuration } from '@/services/format/duration';
-import { MISSING } from '@/services/format/missing';
+import { MISSING } from '@/services/contracts/display';
 import { describeTime } from '@/services/time/absolute';
 import { parseTime } from '@/services/time/parse';
 import { formatSpan } from '@/services/time/relative';
