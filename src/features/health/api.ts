@@ -41,11 +41,6 @@ const CHECK_EMBEDS = [
   'configs:check_config_relationships(configs(id,name,type))',
 ].join(',');
 
-/** An id that the server does not know is an answer too: the panel says so. */
-function firstRow<Row>(answer: unknown): Row | null {
-  return asRows<Row>(answer)[0] ?? null;
-}
-
 export const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCheckSummary: build.query<CheckSummary[], SummaryArgument>({
@@ -89,7 +84,8 @@ export const healthApi = api.injectEndpoints({
     }),
     getCheck: build.query<CheckDetail | null, string>({
       query: (id) => readRows('checks', { select: CHECK_EMBEDS, filters: [['id', 'eq', id]] }),
-      transformResponse: (answer) => firstRow<CheckDetail>(answer),
+      // An id that the server does not know is an answer too: the panel says so.
+      transformResponse: (answer) => asRows<CheckDetail>(answer)[0] ?? null,
       providesTags: (_row, _error, id) => providesRow('check', id),
     }),
     listCheckStatuses: build.query<RowPage<CheckStatusRow>, StatusesArgument>({
@@ -119,7 +115,7 @@ export const healthApi = api.injectEndpoints({
     getCanary: build.query<CanarySpec | null, string>({
       query: (id) =>
         readRows('canaries', { select: 'id,source,spec,name,namespace', filters: [['id', 'eq', id]] }),
-      transformResponse: (answer) => firstRow<CanarySpec>(answer),
+      transformResponse: (answer) => asRows<CanarySpec>(answer)[0] ?? null,
       providesTags: (_row, _error, id) => providesRow('canary', id),
     }),
     runCheck: build.mutation<RunCheckAnswer | null, string>({

@@ -28,7 +28,9 @@ export const HEALTH_COLUMNS: readonly ColumnSpec<HealthRow>[] = [
     preset: 'name',
     minWidth: 180,
     value: (row) => row.name,
-    before: (row) => <StatusShape status={row.kind === 'group' ? row.health : healthOf(row.check)} size={14} />,
+    before: (row) => (
+      <StatusShape status={row.kind === 'group' ? row.health : healthOf(row.check)} size={14} />
+    ),
     icon: (row) => (row.kind === 'check' ? row.check.icon || row.check.type : undefined),
     detail: (row) => (row.kind === 'group' ? groupDetail(row) : row.check.type),
   },
@@ -46,7 +48,8 @@ export const HEALTH_COLUMNS: readonly ColumnSpec<HealthRow>[] = [
     width: 84,
     align: 'right',
     value: (row) => (row.kind === 'group' ? row.fullyPassing / row.total : row.check.uptime.passed),
-    cell: (row) => (row.kind === 'group' ? <GroupUptime row={row} /> : <UptimeText uptime={row.check.uptime} />),
+    cell: (row) =>
+      row.kind === 'group' ? <GroupUptime row={row} /> : <UptimeText uptime={row.check.uptime} />,
   },
   {
     id: 'latency',

@@ -5,7 +5,8 @@ export const HEALTH_TEXTS = {
   noChecksHelp: 'Add a check by pasting a canary in YAML. It is run at once, and its result shows here.',
   noMatch: 'No check matches the search and the filters',
   clearFilters: 'Clear search and filters',
-  allHealthy: (count: number) => (count === 1 ? 'The one check is healthy' : `All ${String(count)} checks are healthy`),
+  allHealthy: (count: number) =>
+    count === 1 ? 'The one check is healthy' : `All ${String(count)} checks are healthy`,
   noneOfHealth: (health: string) => `No ${health} checks here`,
   show: 'show',
   hiddenHealthy: (count: string) => `${count} healthy hidden`,

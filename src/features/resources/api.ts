@@ -16,7 +16,8 @@ export interface NewCanary {
 
 function writtenRow(answer: unknown): Canary {
   const [row] = asRows<Canary>(answer);
-  if (row === undefined) throw new TypeError('The server did not say what it stored. Look whether the check is in the list.');
+  if (row === undefined)
+    throw new TypeError('The server did not say what it stored. Look whether the check is in the list.');
   return row;
 }
 

@@ -2,12 +2,12 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useCallback, type ReactNode } from 'react';
 import { Age } from '@/components/entity/Age';
 import { useClockText } from '@/components/entity/useClockText';
-import type { CheckDetail, CheckSummary } from '@/services/contracts/rows';
 import { formatDuration } from '@/services/format/duration';
 import { MISSING } from '@/services/contracts/display';
 import { describeTime } from '@/services/time/absolute';
 import { parseTime } from '@/services/time/parse';
 import { formatSpan } from '@/services/time/relative';
+import type { AboutCheck } from '../model/aboutCheck';
 import { useFreshness } from './useFreshness';
 import { UptimeText } from './UptimeText';
 
@@ -62,42 +62,34 @@ function NextRun({ time }: { time: string | null | undefined }) {
   return <span title={describeTime(time)}>{text}</span>;
 }
 
-function LastRun({ last, next }: { last: string | null | undefined; next: string | null | undefined }) {
+function LastRun({ about }: { about: AboutCheck }) {
   const styles = useStyles();
-  const freshness = useFreshness({ last_runtime: last, next_runtime: next });
+  const freshness = useFreshness({ last_runtime: about.lastRun, next_runtime: about.nextRun });
   return (
     <>
       <span className={mergeClasses(freshness !== 'live' && styles.late)}>
-        <Age time={last} />
+        <Age time={about.lastRun} />
       </span>
       {freshness === 'notLive' && <span className={styles.alarm}>NOT LIVE</span>}
     </>
   );
 }
 
-interface CheckFactsProps {
-  /** From the list; missing for a check that the list does not hold. */
-  summary: CheckSummary | undefined;
-  detail: CheckDetail | null | undefined;
-}
-
 /** Uptime, latency percentiles, last run, next run and last transition (CHECK-4, CHECK-13). */
-export function CheckFacts({ summary, detail }: CheckFactsProps) {
+export function CheckFacts({ about }: { about: AboutCheck }) {
   const styles = useStyles();
-  const last = summary?.last_runtime ?? detail?.last_runtime;
-  const next = summary?.next_runtime ?? detail?.next_runtime;
-  const transition = summary?.last_transition_time ?? detail?.last_transition_time;
+  const { uptime, latency, nextRun, transition } = about;
   return (
     <dl className={styles.facts}>
-      <Fact name="Uptime">{summary === undefined ? MISSING : <UptimeText uptime={summary.uptime} />}</Fact>
-      <Fact name="p95">{formatDuration(summary?.latency.p95)}</Fact>
-      <Fact name="p97">{formatDuration(summary?.latency.p97)}</Fact>
-      <Fact name="p99">{formatDuration(summary?.latency.p99)}</Fact>
+      <Fact name="Uptime">{uptime === undefined ? MISSING : <UptimeText uptime={uptime} />}</Fact>
+      <Fact name="p95">{formatDuration(latency?.p95)}</Fact>
+      <Fact name="p97">{formatDuration(latency?.p97)}</Fact>
+      <Fact name="p99">{formatDuration(latency?.p99)}</Fact>
       <Fact name="Last run">
-        <LastRun last={last} next={next} />
+        <LastRun about={about} />
       </Fact>
       <Fact name="Next run">
-        <NextRun time={next} />
+        <NextRun time={nextRun} />
       </Fact>
       <Fact name="Transition">
         <Age time={transition} />

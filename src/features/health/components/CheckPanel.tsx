@@ -13,7 +13,7 @@ import type { CheckDetail, CheckSummary } from '@/services/contracts/rows';
 import { panelResized, selectPreferences } from '@/services/preferences/preferencesSlice';
 import { SlotOutlet } from '@/services/slots/defineSlot';
 import { useGetCheckQuery } from '../api';
-import { healthOf } from '../model/checkHealth';
+import { aboutCheck, type AboutCheck } from '../model/aboutCheck';
 import { defaultCheckRange } from '../model/checkRange';
 import { relationshipsOf } from '../model/relationships';
 import { PANEL_TABS, type HealthSearch, type PanelTab } from '../search';
@@ -55,11 +55,20 @@ interface CheckPanelProps {
   onClose: () => void;
 }
 
-interface BodyProps extends Omit<CheckPanelProps, 'onClose'> {
+interface BodyProps extends Omit<CheckPanelProps, 'onClose' | 'summary'> {
+  about: AboutCheck;
   detail: CheckDetail;
 }
 
-function PanelTabs({ selected, count, onChange }: { selected: PanelTab; count: number; onChange: (tab: PanelTab) => void }) {
+function PanelTabs({
+  selected,
+  count,
+  onChange,
+}: {
+  selected: PanelTab;
+  count: number;
+  onChange: (tab: PanelTab) => void;
+}) {
   const styles = useStyles();
   return (
     <TabList
@@ -83,22 +92,21 @@ function PanelTabs({ selected, count, onChange }: { selected: PanelTab; count: n
   );
 }
 
-function PanelBody({ checkId, summary, detail, search, pollMs, onChange }: BodyProps) {
+function PanelBody({ checkId, about, detail, search, pollMs, onChange }: BodyProps) {
   const styles = useStyles();
   const relationships = useMemo(() => relationshipsOf(detail), [detail]);
-  const lastRun = summary?.last_runtime ?? detail.last_runtime;
   // The default is chosen once a check is opened: a range that grows while one reads would move the rows.
-  const [opened] = useState(() => defaultCheckRange(lastRun, clockNow()));
+  const [opened] = useState(() => defaultCheckRange(about.lastRun, clockNow()));
   const { panel } = search;
   return (
     <>
       <div className={styles.top}>
-        <CheckIdentity summary={summary} detail={detail} />
+        <CheckIdentity about={about} />
         <div className={styles.actions}>
           <RunNowButton checkId={checkId} />
           <SlotOutlet slot={checkActions} props={{ check: detail }} />
         </div>
-        <CheckFacts summary={summary} detail={detail} />
+        <CheckFacts about={about} />
       </div>
       <PanelTabs
         selected={panel}
@@ -144,23 +152,27 @@ export function CheckPanel(props: CheckPanelProps) {
     isFetching: result.isFetching,
     fulfilledAt: result.fulfilledTimeStamp,
   };
-  const title = summary?.name ?? detail?.name ?? 'Check';
+  const about = useMemo(() => aboutCheck(summary, detail), [summary, detail]);
   return (
     <SidePanel
-      title={title}
-      before={<StatusShape status={healthOf({ status: summary?.status ?? detail?.status ?? null })} />}
+      title={about.name ?? 'Check'}
+      before={<StatusShape status={about.health} />}
       width={panelWidth}
       onWidth={(width) => {
         dispatch(panelResized(width));
       }}
       onClose={onClose}
     >
-      <QueryBoundary query={query} skeleton={<SkeletonRows label="Loading the check" count={12} />} onRetry={() => void result.refetch()}>
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows label="Loading the check" count={12} />}
+        onRetry={() => void result.refetch()}
+      >
         {(check) =>
           check === null ? (
             <EmptyState sentence={HEALTH_TEXTS.checkGone} />
           ) : (
-            <PanelBody {...props} key={checkId} detail={check} />
+            <PanelBody {...props} key={checkId} about={about} detail={check} />
           )
         }
       </QueryBoundary>

@@ -7,7 +7,13 @@ import { RollUpBar } from './RollUpBar';
 import { useFreshness } from './useFreshness';
 
 const useStyles = makeStyles({
-  cell: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, height: '100%', minWidth: 0 },
+  cell: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    height: '100%',
+    minWidth: 0,
+  },
   late: { opacity: 0.55 },
   note: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
   alarm: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },

@@ -42,7 +42,9 @@ function choicesOf<Field extends string>(
     ...fields.map((field) => ({ value: field, label: words[field] })),
     ...facets.map(({ key }) => ({ value: dimensionText({ label: key }, fields), label: key })),
   ];
-  return choices.some(({ value }) => value === current) ? choices : [...choices, { value: current, label: current }];
+  return choices.some(({ value }) => value === current)
+    ? choices
+    : [...choices, { value: current, label: current }];
 }
 
 interface HealthToolbarProps {
@@ -59,7 +61,10 @@ export const HealthToolbar = memo(function HealthToolbar(props: HealthToolbarPro
   const { search, facets, onOpenFilters, onChange, onSearch } = props;
   const groupBy = dimensionText(search.groupBy, GROUP_FIELDS);
   const tabBy = dimensionText(search.tabBy, TAB_FIELDS);
-  const groupChoices = useMemo(() => choicesOf(GROUP_FIELDS, GROUP_WORDS, facets, groupBy), [facets, groupBy]);
+  const groupChoices = useMemo(
+    () => choicesOf(GROUP_FIELDS, GROUP_WORDS, facets, groupBy),
+    [facets, groupBy],
+  );
   const tabChoices = useMemo(() => choicesOf(TAB_FIELDS, TAB_WORDS, facets, tabBy), [facets, tabBy]);
   const active = activeFilterCount(search);
   return (

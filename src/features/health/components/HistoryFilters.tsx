@@ -25,7 +25,13 @@ interface HistoryFiltersProps {
   onChange: (patch: Partial<HealthSearch>) => void;
 }
 
-function DurationField({ value, onChange }: { value: string | undefined; onChange: (text: string | undefined) => void }) {
+function DurationField({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (text: string | undefined) => void;
+}) {
   const styles = useStyles();
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? value ?? ALL_DURATIONS;
@@ -39,7 +45,12 @@ function DurationField({ value, onChange }: { value: string | undefined; onChang
     onChange(read.atLeastMs === undefined ? undefined : text.trim());
   };
   return (
-    <Field className={styles.field} label="Duration" size="small" {...(problem === undefined ? {} : { validationMessage: problem })}>
+    <Field
+      className={styles.field}
+      label="Duration"
+      size="small"
+      {...(problem === undefined ? {} : { validationMessage: problem })}
+    >
       <Combobox
         className={styles.combobox}
         size="small"

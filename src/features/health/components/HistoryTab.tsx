@@ -52,7 +52,11 @@ export function HistoryTab({ checkId, range, search, pollMs, onChange }: History
         >
           {({ rows, total }) => (
             <>
-              {rows.length === 0 ? <EmptyState sentence={HEALTH_TEXTS.noHistory} /> : <HistoryTable runs={rows} />}
+              {rows.length === 0 ? (
+                <EmptyState sentence={HEALTH_TEXTS.noHistory} />
+              ) : (
+                <HistoryTable runs={rows} />
+              )}
               {(pageIndex > 0 || (total ?? rows.length) > rows.length) && (
                 <Paginator
                   total={total}

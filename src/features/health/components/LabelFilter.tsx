@@ -15,7 +15,11 @@ interface LabelFilterProps {
 
 function ValuesFilter({ facet, filters, onInclude }: Omit<LabelFilterProps, 'onToggle'>) {
   const options = useMemo(
-    () => facet.values.map(({ value, count }) => ({ value, label: `${value === '' ? '(empty)' : value} (${formatCount(count)})` })),
+    () =>
+      facet.values.map(({ value, count }) => ({
+        value,
+        label: `${value === '' ? '(empty)' : value} (${formatCount(count)})`,
+      })),
     [facet],
   );
   return (

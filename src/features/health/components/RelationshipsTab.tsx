@@ -20,7 +20,11 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     ':hover': { textDecorationLine: 'underline' },
   },
-  detail: { marginInlineStart: 'auto', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  detail: {
+    marginInlineStart: 'auto',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
 });
 
 /** What a check belongs to, each with its page (CHECK-3). */

@@ -3,6 +3,8 @@ import { PlayRegular } from '@fluentui/react-icons';
 import { StatusBadge } from '@/components/theme/StatusBadge';
 import type { Requirement } from '@/services/access/evaluate';
 import { asAppError } from '@/services/api/asAppError';
+import type { RunCheckAnswer } from '@/services/contracts/rows';
+import type { AppError } from '@/services/errors/AppError';
 import { useAbility } from '@/services/session/useSession';
 import { useRunCheckMutation } from '../api';
 import { runOutcome } from '../model/runOutcome';
@@ -22,16 +24,18 @@ const useStyles = makeStyles({
   error: { color: tokens.colorStatusDangerForeground1 },
 });
 
-type RunResult = ReturnType<typeof useRunCheckMutation>[1];
+interface RunOutcomeTextProps {
+  /** Undefined until a run has answered. */
+  answer: RunCheckAnswer | null | undefined;
+  error: AppError | undefined;
+}
 
-function RunOutcomeText({ result }: { result: RunResult }) {
+function RunOutcomeText({ answer, error }: RunOutcomeTextProps) {
   const styles = useStyles();
-  if (result.isSuccess) {
-    const { status, text } = runOutcome(result.data);
-    return <StatusBadge status={status} label={text} />;
-  }
-  const error = asAppError(result.error);
-  return error === undefined ? null : <span className={styles.error}>It could not be run. {error.text}</span>;
+  if (error !== undefined) return <span className={styles.error}>It could not be run. {error.text}</span>;
+  if (answer === undefined) return null;
+  const { status, text } = runOutcome(answer);
+  return <StatusBadge status={status} label={text} />;
 }
 
 /** Runs a check now: for the roles that may, disabled with its reason while there is no connection (CHECK-15). */
@@ -54,7 +58,7 @@ export function RunNowButton({ checkId }: { checkId: string }) {
         {result.isLoading ? 'Running…' : 'Run Now'}
       </Button>
       <span role="status" className={hasOutcome ? styles.outcome : styles.empty}>
-        <RunOutcomeText result={result} />
+        <RunOutcomeText answer={result.data} error={asAppError(result.error)} />
       </span>
     </>
   );

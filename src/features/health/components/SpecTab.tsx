@@ -9,12 +9,19 @@ import { useGetCanaryQuery } from '../api';
 import { HEALTH_TEXTS } from '../texts';
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingBlock: tokens.spacingVerticalS },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    paddingBlock: tokens.spacingVerticalS,
+  },
   source: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   yaml: {
     margin: 0,
     padding: tokens.spacingHorizontalM,
-    overflow: 'auto',
+    // Wrapped rather than scrolled sideways: a box that scrolls would need a stop of its own for the keyboard.
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: '13px',
     lineHeight: '20px',
@@ -40,7 +47,11 @@ export function SpecTab({ canaryId }: { canaryId: string }) {
     fulfilledAt: result.fulfilledTimeStamp,
   };
   return (
-    <QueryBoundary query={query} skeleton={<SkeletonRows label="Loading the spec" columns={0} />} onRetry={() => void result.refetch()}>
+    <QueryBoundary
+      query={query}
+      skeleton={<SkeletonRows label="Loading the spec" columns={0} />}
+      onRetry={() => void result.refetch()}
+    >
       {(canary) => {
         if (canary === null) return <EmptyState sentence={HEALTH_TEXTS.specGone} />;
         const yaml = dumpYaml(canary.spec);
@@ -53,8 +64,7 @@ export function SpecTab({ canaryId }: { canaryId: string }) {
               </span>
               <CopyButton text={yaml} label="Copy spec" isLabelled />
             </div>
-            {/* A long line scrolls inside the box, which a keyboard must be able to do as well. */}
-            <pre className={styles.yaml} tabIndex={0} role="region" aria-label={`Spec of ${canary.name}`}>
+            <pre className={styles.yaml} aria-label={`Spec of ${canary.name}`}>
               {yaml}
             </pre>
           </>

@@ -20,7 +20,10 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   count: { minWidth: 'auto', fontWeight: tokens.fontWeightRegular, columnGap: tokens.spacingHorizontalXS },
-  chosen: { backgroundColor: tokens.colorBrandBackground2, boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke2}` },
+  chosen: {
+    backgroundColor: tokens.colorBrandBackground2,
+    boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke2}`,
+  },
   number: { fontWeight: tokens.fontWeightSemibold },
   hidden: { color: tokens.colorNeutralForeground2, paddingInline: tokens.spacingHorizontalXS },
 });

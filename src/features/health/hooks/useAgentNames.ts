@@ -11,7 +11,12 @@ const LOCAL_NAMES: ReadonlyMap<string, string> = new Map([[LOCAL_AGENT_ID, 'loca
 export function useAgentNames(checks: readonly CheckSummary[], tabBy: TabBy): ReadonlyMap<string, string> {
   const isWanted = 'field' in tabBy && tabBy.field === 'agent';
   const ids = useMemo(
-    () => (isWanted ? [...new Set(checks.map((check) => check.agent_id))].filter((id) => id !== '' && id !== LOCAL_AGENT_ID).sort() : []),
+    () =>
+      isWanted
+        ? [...new Set(checks.map((check) => check.agent_id))]
+            .filter((id) => id !== '' && id !== LOCAL_AGENT_ID)
+            .sort()
+        : [],
     [checks, isWanted],
   );
   const { data } = useListAgentNamesQuery(ids, {
@@ -19,7 +24,10 @@ export function useAgentNames(checks: readonly CheckSummary[], tabBy: TabBy): Re
     refetchOnMountOrArgChange: LOOKUP_FRESH_MS / 1000,
   });
   return useMemo(
-    () => (data === undefined ? LOCAL_NAMES : new Map([...LOCAL_NAMES, ...data.map(({ id, name }) => [id, name] as const)])),
+    () =>
+      data === undefined
+        ? LOCAL_NAMES
+        : new Map([...LOCAL_NAMES, ...data.map(({ id, name }) => [id, name] as const)]),
     [data],
   );
 }

@@ -14,11 +14,14 @@ interface Awaited {
  * A canary that was just stored: its first check is opened as soon as the list holds it, and the list hurries until
  * that check has run once. Nothing is awaited longer than a minute.
  */
-export function useAwaitedCheck(checks: readonly CheckSummary[] | undefined, onAppear: (checkId: string) => void) {
+export function useAwaitedCheck(
+  checks: readonly CheckSummary[] | undefined,
+  onAppear: (checkId: string) => void,
+) {
   const [awaited, setAwaited] = useState<Awaited>();
   const check = awaited && checks?.find(({ canary_id: canary }) => canary === awaited.canaryId);
   const checkId = check?.id;
-  const hasRun = check?.last_runtime !== undefined && check.last_runtime !== null;
+  const hasRun = typeof check?.last_runtime === 'string';
 
   // Once: a person who closes the panel again means it.
   const opened = useRef<string>(undefined);

@@ -17,8 +17,28 @@ const NO_CHECKS: readonly CheckSummary[] = [];
 const GROUP_PREFIX = 'group:';
 
 /** The part of the address that the list is made of; the panel's own choices ask nothing of the list (HEALTH-20). */
-function listAddress({ search, groupBy, tabBy, tab, hidePassing, labels, health, sortBy, sortDesc }: HealthSearch): string {
-  return healthSearch.link('', { search, groupBy, tabBy, tab, hidePassing, labels, health, sortBy, sortDesc });
+function listAddress({
+  search,
+  groupBy,
+  tabBy,
+  tab,
+  hidePassing,
+  labels,
+  health,
+  sortBy,
+  sortDesc,
+}: HealthSearch): string {
+  return healthSearch.link('', {
+    search,
+    groupBy,
+    tabBy,
+    tab,
+    hidePassing,
+    labels,
+    health,
+    sortBy,
+    sortDesc,
+  });
 }
 
 /** Focus goes back to the row whose panel was closed, once the grid stands alone again. */
@@ -75,9 +95,24 @@ export function useHealthScreen() {
     },
     [change],
   );
-  const pollMs = isOnline && awaited.hurryMs !== undefined ? awaited.hurryMs : pollMilliseconds(search.refreshInterval, isOnline);
+  const pollMs =
+    isOnline && awaited.hurryMs !== undefined
+      ? awaited.hurryMs
+      : pollMilliseconds(search.refreshInterval, isOnline);
 
-  return { search, change, query, refresh, view, selected, awaited, pollMs, toggleGroup, openRow, closePanel };
+  return {
+    search,
+    change,
+    query,
+    refresh,
+    view,
+    selected,
+    awaited,
+    pollMs,
+    toggleGroup,
+    openRow,
+    closePanel,
+  };
 }
 
 export type HealthScreen = ReturnType<typeof useHealthScreen>;

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { HealthRow } from '../model/flatten';
 
-const WRITING = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"], [role="listbox"], [role="dialog"]';
+const WRITING =
+  'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"], [role="listbox"], [role="dialog"]';
 
 /** A key belongs to whatever is being written in, and to the topmost layer. */
 function isElsewhere(event: KeyboardEvent): boolean {

@@ -45,7 +45,11 @@ interface NameFieldProps {
 function NameField({ label, value, written, placeholder, onChange }: NameFieldProps) {
   const styles = useStyles();
   return (
-    <Field className={styles.field} label={label} hint={written === undefined ? null : ADD_CHECK_TEXTS.fromYaml}>
+    <Field
+      className={styles.field}
+      label={label}
+      hint={written === undefined ? null : ADD_CHECK_TEXTS.fromYaml}
+    >
       <Input
         value={written ?? value}
         readOnly={written !== undefined}

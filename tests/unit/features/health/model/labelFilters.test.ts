@@ -15,7 +15,10 @@ const text = fc.oneof(
 const states = fc.constantFrom<1 | -1>(1, -1);
 
 function filtersOf(triples: readonly (readonly [string, string, 1 | -1])[]): LabelFilters {
-  return triples.reduce((filters, [key, value, state]) => withLabel(filters, key, value, state), NO_LABEL_FILTERS);
+  return triples.reduce(
+    (filters, [key, value, state]) => withLabel(filters, key, value, state),
+    NO_LABEL_FILTERS,
+  );
 }
 
 function collecting() {
