@@ -7,7 +7,7 @@ import { PageFrame } from '@/components/layout/PageFrame';
 import { SlideOver } from '@/components/layout/SlideOver';
 import { useMediaQuery } from '@/components/theme/useMediaQuery';
 import { NARROW_WIDTH } from '@/services/config/constants';
-import { SlotOutlet } from '@/services/slots/defineSlot';
+import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { FilterPanel } from '../components/FilterPanel';
 import { HealthList } from '../components/HealthList';
 import { HealthSkeleton } from '../components/HealthSkeleton';
