@@ -47,7 +47,7 @@ export const healthApi = api.injectEndpoints({
       query: ({ url, timeRange }) => ({
         area: 'page',
         path: url.replace(/^\//, ''),
-        query: { timeRange },
+        query: { start: timeRange },
         timeoutMs: TIMEOUTS.heavy,
       }),
       transformResponse: readSummary,

@@ -26,7 +26,7 @@ export const HEALTH_COLUMNS: readonly ColumnSpec<HealthRow>[] = [
     id: 'name',
     header: 'Checks',
     preset: 'name',
-    minWidth: 180,
+    minWidth: 150,
     value: (row) => row.name,
     before: (row) => (
       <StatusShape status={row.kind === 'group' ? row.health : healthOf(row.check)} size={14} />
@@ -37,7 +37,7 @@ export const HEALTH_COLUMNS: readonly ColumnSpec<HealthRow>[] = [
   {
     id: 'health',
     header: 'Health',
-    width: 210,
+    width: 150,
     minWidth: 100,
     value: (row) => (row.kind === 'group' ? row.health : healthOf(row.check)),
     cell: (row) => <HealthCell row={row} />,
@@ -45,7 +45,7 @@ export const HEALTH_COLUMNS: readonly ColumnSpec<HealthRow>[] = [
   {
     id: 'uptime',
     header: 'Uptime',
-    width: 84,
+    width: 76,
     align: 'right',
     value: (row) => (row.kind === 'group' ? row.fullyPassing / row.total : row.check.uptime.passed),
     cell: (row) =>
@@ -55,14 +55,14 @@ export const HEALTH_COLUMNS: readonly ColumnSpec<HealthRow>[] = [
     id: 'latency',
     header: 'Latency',
     preset: 'duration',
-    width: 88,
+    width: 76,
     value: (row) => (row.kind === 'group' ? row.slowest : latencyOf(row.check)),
   },
   {
     id: 'transition',
     header: 'Transition',
     preset: 'age',
-    width: 96,
+    width: 88,
     value: (row) => (row.kind === 'group' ? row.lastTransition : row.check.last_transition_time),
   },
 ];

@@ -14,21 +14,21 @@ import { UptimeText } from './UptimeText';
 const useStyles = makeStyles({
   facts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(84px, 1fr))',
-    gap: tokens.spacingHorizontalS,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(64px, 1fr))',
+    gap: tokens.spacingHorizontalXS,
     margin: 0,
   },
   fact: {
     minWidth: 0,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalSNudge} ${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalS}`,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
   },
   name: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   value: {
     margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',

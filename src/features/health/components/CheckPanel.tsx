@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   tabs: {
     marginTop: tokens.spacingVerticalM,
-    marginInline: `-${tokens.spacingHorizontalS}`,
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalS})`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   tab: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },

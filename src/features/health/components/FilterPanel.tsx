@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minHeight: '28px' },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   clear: { marginInlineStart: 'auto', minWidth: 'auto' },
-  passing: { justifyContent: 'space-between', marginInline: `-${tokens.spacingHorizontalS}` },
+  passing: { justifyContent: 'space-between', marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
   none: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
 });
 

@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     height: '100%',
     minWidth: 0,
   },
+  bar: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
   late: { opacity: 0.55 },
   note: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
   alarm: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -24,7 +25,7 @@ function CheckHeartbeat({ check }: { check: CheckSummary }) {
   const freshness = useFreshness(check);
   return (
     <span className={styles.cell}>
-      <span className={mergeClasses(freshness !== 'live' && styles.late)}>
+      <span className={mergeClasses(styles.bar, freshness !== 'live' && styles.late)}>
         <Heartbeat runs={check.checkStatuses} />
       </span>
       {freshness !== 'live' && (

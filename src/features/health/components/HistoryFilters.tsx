@@ -14,7 +14,8 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalS,
   },
   field: { minWidth: '110px', flexGrow: 1, flexBasis: 0 },
-  combobox: { minWidth: 0 },
+  combobox: { minWidth: 0, width: '100%' },
+  input: { minWidth: 0, width: '100%' },
 });
 
 const STATUS_WORDS: Readonly<Record<RunStatus, string>> = { all: 'All', '1': 'Healthy', '0': 'Unhealthy' };
@@ -54,6 +55,7 @@ function DurationField({
       <Combobox
         className={styles.combobox}
         size="small"
+        input={{ className: styles.input }}
         freeform
         value={shown}
         selectedOptions={[shown]}

@@ -2,13 +2,14 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { StatusBadge } from '@/components/theme/StatusBadge';
 import type { CheckStatusRow } from '@/services/contracts/rows';
 import { formatDuration } from '@/services/format/duration';
-import { describeTime, formatLocalTime } from '@/services/time/absolute';
+import { clockNow } from '@/components/entity/clock';
+import { describeTime } from '@/services/time/absolute';
+import { formatRunTime } from '../model/runTime';
 
 const useStyles = makeStyles({
   table: {
     width: '100%',
     borderCollapse: 'collapse',
-    tableLayout: 'fixed',
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': {
@@ -25,15 +26,15 @@ const useStyles = makeStyles({
       fontWeight: tokens.fontWeightSemibold,
     },
   },
-  status: { width: '92px' },
-  time: { width: '136px', whiteSpace: 'nowrap' },
-  duration: { width: '64px', '&&': { textAlign: 'right' } },
-  text: { overflowWrap: 'anywhere', whiteSpace: 'pre-line', unicodeBidi: 'plaintext' },
+  status: { width: '1px', whiteSpace: 'nowrap' },
+  time: { width: '1px', whiteSpace: 'nowrap' },
+  duration: { whiteSpace: 'nowrap', '&&': { textAlign: 'right' } },
+  text: { width: '99%', overflowWrap: 'anywhere', whiteSpace: 'pre-line', unicodeBidi: 'plaintext' },
   error: { color: tokens.colorStatusDangerForeground1 },
   muted: { color: tokens.colorNeutralForeground2 },
 });
 
-function RunRow({ run }: { run: CheckStatusRow }) {
+function RunRow({ run, now }: { run: CheckStatusRow; now: number }) {
   const styles = useStyles();
   return (
     <tr>
@@ -42,7 +43,7 @@ function RunRow({ run }: { run: CheckStatusRow }) {
       </td>
       <td className={styles.time}>
         <time dateTime={run.time} title={describeTime(run.time)}>
-          {formatLocalTime(run.time)}
+          {formatRunTime(run.time, now)}
         </time>
       </td>
       <td className={styles.duration}>{formatDuration(run.duration)}</td>
@@ -57,6 +58,7 @@ function RunRow({ run }: { run: CheckStatusRow }) {
 /** Runs of a check: status, time, duration, message and error (CHECK-5). */
 export function HistoryTable({ runs }: { runs: readonly CheckStatusRow[] }) {
   const styles = useStyles();
+  const now = clockNow();
   return (
     <table className={styles.table} aria-label="History">
       <thead>
@@ -75,7 +77,7 @@ export function HistoryTable({ runs }: { runs: readonly CheckStatusRow[] }) {
       </thead>
       <tbody>
         {runs.map((run) => (
-          <RunRow key={run.time} run={run} />
+          <RunRow key={run.time} run={run} now={now} />
         ))}
       </tbody>
     </table>

@@ -25,7 +25,12 @@ const useStyles = makeStyles({
     boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke2}`,
   },
   number: { fontWeight: tokens.fontWeightSemibold },
-  hidden: { color: tokens.colorNeutralForeground2, paddingInline: tokens.spacingHorizontalXS },
+  show: { fontSize: 'inherit' },
+  hidden: {
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    paddingInline: tokens.spacingHorizontalXS,
+  },
 });
 
 const WORDS: Readonly<Record<CheckHealth, string>> = {
@@ -75,7 +80,7 @@ export const SummaryStrip = memo(function SummaryStrip(props: SummaryStripProps)
       {hidesHealthy && (
         <span className={styles.hidden}>
           {HEALTH_TEXTS.hiddenHealthy(formatCount(counts.healthy))} ·{' '}
-          <Link as="button" inline onClick={onShowPassing}>
+          <Link as="button" inline className={styles.show} onClick={onShowPassing}>
             {HEALTH_TEXTS.show}
           </Link>
         </span>
