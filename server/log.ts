@@ -20,6 +20,7 @@ export function describeError(error: unknown): Record<string, unknown> {
     table: text('table_name'),
     constraint: text('constraint_name'),
     stack: text('stack'),
+    ...('cause' in error && error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
 
