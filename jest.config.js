@@ -20,6 +20,7 @@ const moduleNameMapper = {
   '\\.(css|svg|ttf|woff2?)$': '<rootDir>/tests/setup/emptyModule.ts',
 };
 const common = { transform, moduleNameMapper, transformIgnorePatterns: [] };
+const resolver = '<rootDir>/tests/setup/resolveImportOnly.cjs';
 
 export default {
   testTimeout: 30_000,
@@ -39,6 +40,7 @@ export default {
     },
     {
       ...common,
+      resolver,
       displayName: 'server',
       testEnvironment: 'node',
       resolver: '<rootDir>/tests/setup/importResolver.cjs',

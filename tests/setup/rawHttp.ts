@@ -18,7 +18,11 @@ export interface RawRequest {
 export function rawFetch(origin: string, path: string, init: RawRequest = {}): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   // Node frames the body of some methods (DELETE) only when told its length.
-  const length = init.body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(init.body)) };
+  const isChunked = Object.keys(init.headers ?? {}).some(
+    (name) => name.toLowerCase() === 'transfer-encoding',
+  );
+  const length: Record<string, string> =
+    init.body === undefined || isChunked ? {} : { 'Content-Length': String(Buffer.byteLength(init.body)) };
   const headers = { ...length, ...init.headers };
   return new Promise((resolve, reject) => {
     const sent = request(

@@ -79,10 +79,9 @@ function SubmitButton({ label }: { label: string }) {
 
 function FormError() {
   const styles = useStyles();
-  const { submitError, dirtySinceLastSubmit } = useFormState({
-    subscription: { submitError: true, dirtySinceLastSubmit: true },
-  });
-  if (typeof submitError !== 'string' || dirtySinceLastSubmit) return null;
+  const state = useFormState({ subscription: { submitError: true, dirtySinceLastSubmit: true } });
+  const submitError: unknown = state.submitError;
+  if (typeof submitError !== 'string' || state.dirtySinceLastSubmit) return null;
   return (
     <MessageBar intent="error" layout="multiline">
       <MessageBarBody role="alert" className={styles.error}>

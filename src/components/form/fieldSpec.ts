@@ -1,5 +1,5 @@
 /** A form as data (design: architecture §10): plain JSON, so that static descriptors and servers can both supply it. */
-import type { JSONSchema } from 'monaco-yaml';
+import type { JsonSchema } from '@/components/code-editor/CodeEditor.types';
 
 interface FieldBase {
   /** Path in the record: 'spec.schedule'. */
@@ -53,7 +53,7 @@ export interface KeyValueField extends FieldBase {
 export interface CodeField extends FieldBase {
   kind: 'code';
   language?: 'yaml' | 'json' | 'plaintext';
-  schema?: JSONSchema;
+  schema?: JsonSchema;
   /** Pixels. */
   height?: number;
 }

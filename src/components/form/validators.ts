@@ -1,4 +1,5 @@
 /** Field validators with the specification's exact sentences (2 §5; checklist VAL-4, VAL-5, VAL-6). */
+import { charactersOf } from '@/services/text/characters';
 import { MESSAGES } from '@/services/text/messages';
 
 /** True for what counts as not filled in: absent, blank text, an empty list or object. */
@@ -48,7 +49,7 @@ export function parseInteger(typed: string): number | string | undefined {
 /** At most this many characters, counted as a person counts them. */
 export function validateLength(maxLength: number | undefined, value: unknown): string | undefined {
   if (maxLength === undefined || typeof value !== 'string') return undefined;
-  const length = [...value].length;
+  const { length } = charactersOf(value);
   return length > maxLength
     ? `This field holds at most ${maxLength} characters; shorten it by ${length - maxLength}`
     : undefined;

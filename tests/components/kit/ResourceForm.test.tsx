@@ -6,7 +6,13 @@ import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import type { AppError } from '@/services/errors/AppError';
 import { renderKit } from './renderKit';
 
-const NAME: FieldSpec = { name: 'name', kind: 'text', label: 'Name', isRequired: true, help: 'Unique in its namespace.' };
+const NAME: FieldSpec = {
+  name: 'name',
+  kind: 'text',
+  label: 'Name',
+  isRequired: true,
+  help: 'Unique in its namespace.',
+};
 const RESULTS: FieldSpec = { name: 'spec.results', kind: 'number', label: 'Results', isRequired: true };
 
 function renderForm(fields: readonly FieldSpec[], initialValues: FormValues = {}, answer?: AppError) {
@@ -85,12 +91,16 @@ describe('ResourceForm', () => {
   });
 
   it('puts what the server refused beside its field, and the rest above the buttons', async () => {
-    renderForm([NAME], { name: 'orders' }, {
-      kind: 'conflict',
-      text: 'The record could not be stored.',
-      retryable: false,
-      fields: { name: 'This name is taken.', agent: 'Unknown agent.' },
-    });
+    renderForm(
+      [NAME],
+      { name: 'orders' },
+      {
+        kind: 'conflict',
+        text: 'The record could not be stored.',
+        retryable: false,
+        fields: { name: 'This name is taken.', agent: 'Unknown agent.' },
+      },
+    );
     await userEvent.click(save());
     expect(await screen.findByText('This name is taken.')).toBeInTheDocument();
     expect(screen.getByText(/The record could not be stored/)).toHaveTextContent('agent: Unknown agent.');
@@ -99,7 +109,9 @@ describe('ResourceForm', () => {
   });
 
   it('WIDGET-5 adds and removes pairs; a later duplicate overwrites an earlier one', async () => {
-    const { saved } = renderForm([{ name: 'labels', kind: 'labels', label: 'Labels' }], { labels: '{"x":"9"}' });
+    const { saved } = renderForm([{ name: 'labels', kind: 'labels', label: 'Labels' }], {
+      labels: '{"x":"9"}',
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Remove x' }));
     for (const value of ['1', '2']) {
       await userEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -113,7 +125,9 @@ describe('ResourceForm', () => {
   });
 
   it('stores a bare duration as @every and refuses what is no schedule', async () => {
-    const { saved } = renderForm([{ name: 'schedule', kind: 'schedule', label: 'Schedule', isRequired: true }]);
+    const { saved } = renderForm([
+      { name: 'schedule', kind: 'schedule', label: 'Schedule', isRequired: true },
+    ]);
     const box = screen.getByRole('combobox', { name: /Schedule/ });
     await userEvent.type(box, 'now and then');
     await userEvent.tab();

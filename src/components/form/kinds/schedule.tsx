@@ -33,7 +33,9 @@ function ScheduleControl(props: ControlProps<ScheduleField>) {
       />
       <datalist id={listId}>
         {SCHEDULE_SETS[spec.set ?? 'default'].map((option) => (
-          <option key={option} value={option} />
+          <option key={option} value={option}>
+            {option}
+          </option>
         ))}
       </datalist>
     </>
