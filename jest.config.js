@@ -43,6 +43,7 @@ export default {
       resolver,
       displayName: 'server',
       testEnvironment: 'node',
+      resolver: '<rootDir>/tests/setup/importResolver.cjs',
       globalSetup: '<rootDir>/tests/setup/globalDatabase.ts',
       globalTeardown: '<rootDir>/tests/setup/globalDatabaseStop.ts',
       testMatch: ['<rootDir>/tests/{integration,contract}/**/*.test.ts'],

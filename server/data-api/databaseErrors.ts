@@ -15,6 +15,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   '42501': 403,
   '42P01': 404,
   '42883': 404,
+  '55000': 405,
   '57014': 503,
   P0001: 400,
 };
@@ -25,6 +26,7 @@ const HINT_OF_CODE: Readonly<Record<string, string>> = {
   '23503': 'Refer to a record that exists, or remove what refers to this one first.',
   '23505': 'A record with this key exists already: choose another name, or change that record.',
   '42501': 'Ask an administrator for access.',
+  '55000': 'This is a view: write to the table behind it.',
 };
 /** Classes that a request can cause by what it sends. */
 const REQUEST_CLASSES = ['22', '23', '42'];

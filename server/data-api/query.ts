@@ -3,11 +3,11 @@
  * parameters (§5) and refuses what no console sends (reliability TM10). Pure.
  */
 import { badQuery, excerpt } from '@server/data-api/badQuery';
-import { countTests, cutSurplus, hasOperator, parseFilter, parseTree } from '@server/data-api/conditions';
+import { countTests, hasOperator, parseFilter, parseTree } from '@server/data-api/conditions';
 import type { Condition } from '@server/data-api/conditions';
 import { rewriteFilterParameters } from '@server/data-api/filterParameters';
 import type { Parameter } from '@server/data-api/filterParameters';
-import { embedNames, readSelect } from '@server/data-api/selectText';
+import { embedNames, readOrder, readSelect } from '@server/data-api/selectText';
 
 export const MAX_FILTERS = 50;
 
@@ -96,7 +96,7 @@ function firstOfEach(parameters: readonly Parameter[]): Parameter[] {
 function readShape([name, value]: Parameter): Parameter[] {
   if (name === 'select') return [[name, readSelect(value)]];
   if (!isShape(name) || value === '') return [];
-  if (ORDER_KEY.test(name)) return [[name, cutSurplus(value)]];
+  if (ORDER_KEY.test(name)) return [[name, readOrder(value)]];
   if (/^\d{1,9}$/.test(value)) return [[name, value]];
   throw badQuery(
     `The parameter ${name} is "${excerpt(value)}", but must be a whole number from 0 to 999999999.`,

@@ -1,6 +1,7 @@
 /** Boot order: storage → configuration → router → screen; the service worker last, when there is time. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { showToast } from '@/components/feedback/toasts';
 import { reloadOnceOnMissingChunk } from '@/services/offline/missingChunk';
 import { preferencesLoaded } from '@/services/offline/persistPreferences';
@@ -12,7 +13,7 @@ import { followSession } from './listeners/followSession';
 import { notifyFailures } from './listeners/notifyFailures';
 import { followBrowserLine, watchCalls } from './listeners/watchConnectivity';
 import { MANIFESTS } from './manifests';
-import { createRouter } from './router';
+import { createNavigationPort } from './navigationPort';
 import './slots';
 import { createStore, type AppStore } from './store';
 
@@ -37,13 +38,18 @@ async function boot(): Promise<void> {
     showToast('error', error.text);
   });
   await Promise.all([preferencesLoaded(store), learnConfiguration(store)]);
-  const router = createRouter(MANIFESTS);
-  followSession(listeners, () => router);
+  const port = createNavigationPort();
+  followSession(listeners, port);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id root.');
   createRoot(root).render(
     <StrictMode>
-      <App store={store} router={router} />
+      <App
+        store={store}
+        manifests={MANIFESTS}
+        port={port}
+        withRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+      />
     </StrictMode>,
   );
   window.setTimeout(() => {

@@ -6,10 +6,10 @@ import { connect } from '@server/db/connect';
 import { serve } from '@server/serve';
 import type { Sql } from '@server/types';
 import { emailOf, TEST_PASSWORD } from './accounts';
-import { CookieJar } from './cookieJar';
 import { createTestDatabase } from './database';
+import { createFetch, signIn, type TestFetch } from './signIn';
 
-export type TestFetch = (path: string, init?: RequestInit) => Promise<Response>;
+export type { TestFetch } from './signIn';
 
 export interface TestServer {
   origin: string;
@@ -31,39 +31,6 @@ export interface TestServerOptions {
 }
 
 const PLENTY = '1000000';
-
-function createFetch(origin: string, jar?: CookieJar): TestFetch {
-  return async (path, init = {}) => {
-    const headers = new Headers(init.headers);
-    if (!headers.has('origin')) headers.set('origin', origin);
-    if (!headers.has('accept')) headers.set('accept', 'application/json');
-    if (init.body !== undefined && !headers.has('content-type'))
-      headers.set('content-type', 'application/json');
-    if (jar) headers.set('cookie', jar.header());
-    const answer = await fetch(origin + path, { redirect: 'manual', ...init, headers });
-    jar?.take(answer);
-    return answer;
-  };
-}
-
-interface FlowAnswer {
-  ui: { action: string; nodes: { attributes: { name?: string; value?: unknown } }[] };
-}
-
-async function signIn(origin: string, email: string, password: string): Promise<TestFetch> {
-  const send = createFetch(origin, new CookieJar());
-  const opened = await send('/api/.ory/self-service/login/browser');
-  // The identity module's contract tests check this shape; here it is only used.
-  const flow = (await opened.json()) as FlowAnswer;
-  const token = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value;
-  const action = new URL(flow.ui.action);
-  const answer = await send(action.pathname + action.search, {
-    method: 'POST',
-    body: JSON.stringify({ method: 'password', identifier: email, password, csrf_token: token }),
-  });
-  if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
-  return send;
-}
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();

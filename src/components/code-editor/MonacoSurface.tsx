@@ -12,6 +12,8 @@ const SEVERITIES: ReadonlyMap<number, EditorProblem['severity']> = new Map([[8, 
 export interface MonacoSurfaceProps extends CodeEditorProps {
   /** Where typing stood when the plain editor gave way. */
   getCaret: () => Caret;
+  /** The editor stands and has the focus, if the plain one had it: the plain one may go. */
+  onReady: () => void;
 }
 
 export function MonacoSurface(props: MonacoSurfaceProps) {
@@ -25,6 +27,7 @@ export function MonacoSurface(props: MonacoSurfaceProps) {
     path,
     onValidate,
     getCaret,
+    onReady,
   } = props;
   const resolved = useResolvedTheme();
   const theme = useMemo(() => monacoTheme(resolved), [resolved]);
@@ -53,10 +56,12 @@ export function MonacoSurface(props: MonacoSurfaceProps) {
   );
   const handleMount: OnMount = (editor) => {
     const caret = getCaret();
-    if (!caret.hasFocus) return;
-    const position = editor.getModel()?.getPositionAt(caret.offset);
-    if (position) editor.setPosition(position);
-    editor.focus();
+    if (caret.hasFocus) {
+      const position = editor.getModel()?.getPositionAt(caret.offset);
+      if (position) editor.setPosition(position);
+      editor.focus();
+    }
+    onReady();
   };
   const handleValidate: OnValidate = (markers) => {
     const problems: EditorProblem[] = markers.map(({ startLineNumber, startColumn, message, severity }) => ({

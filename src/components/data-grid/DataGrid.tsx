@@ -70,8 +70,8 @@ function GridOverlay<Row extends object>({
   if (isLoading) {
     return (
       <div className={mergeClasses(styles.overlay, styles.loading)} role="status">
-        <SkeletonRows label={MESSAGES.loadingData} />
-        <span>{MESSAGES.loadingData}</span>
+        <span className={styles.loadingText}>{MESSAGES.loadingData}</span>
+        <SkeletonRows />
       </div>
     );
   }

@@ -26,16 +26,18 @@ export const HEALTH_COLUMNS: readonly ColumnSpec<HealthRow>[] = [
     id: 'name',
     header: 'Checks',
     preset: 'name',
-    minWidth: 180,
+    minWidth: 150,
     value: (row) => row.name,
-    before: (row) => <StatusShape status={row.kind === 'group' ? row.health : healthOf(row.check)} size={14} />,
+    before: (row) => (
+      <StatusShape status={row.kind === 'group' ? row.health : healthOf(row.check)} size={14} />
+    ),
     icon: (row) => (row.kind === 'check' ? row.check.icon || row.check.type : undefined),
     detail: (row) => (row.kind === 'group' ? groupDetail(row) : row.check.type),
   },
   {
     id: 'health',
     header: 'Health',
-    width: 210,
+    width: 150,
     minWidth: 100,
     value: (row) => (row.kind === 'group' ? row.health : healthOf(row.check)),
     cell: (row) => <HealthCell row={row} />,
@@ -43,23 +45,24 @@ export const HEALTH_COLUMNS: readonly ColumnSpec<HealthRow>[] = [
   {
     id: 'uptime',
     header: 'Uptime',
-    width: 84,
+    width: 76,
     align: 'right',
     value: (row) => (row.kind === 'group' ? row.fullyPassing / row.total : row.check.uptime.passed),
-    cell: (row) => (row.kind === 'group' ? <GroupUptime row={row} /> : <UptimeText uptime={row.check.uptime} />),
+    cell: (row) =>
+      row.kind === 'group' ? <GroupUptime row={row} /> : <UptimeText uptime={row.check.uptime} />,
   },
   {
     id: 'latency',
     header: 'Latency',
     preset: 'duration',
-    width: 88,
+    width: 76,
     value: (row) => (row.kind === 'group' ? row.slowest : latencyOf(row.check)),
   },
   {
     id: 'transition',
     header: 'Transition',
     preset: 'age',
-    width: 96,
+    width: 88,
     value: (row) => (row.kind === 'group' ? row.lastTransition : row.check.last_transition_time),
   },
 ];

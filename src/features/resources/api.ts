@@ -8,16 +8,28 @@ import type { CanaryDraft } from './model/parseCanary';
 /** Records made in the console carry this source, which is what makes them editable here (checklist OPEN-1). */
 const CONSOLE_SOURCE = 'UI';
 
+export interface NewCanary {
+  canary: CanaryDraft;
+  /** Id of the person; standalone consoles know none. */
+  createdBy: string | undefined;
+}
+
 function writtenRow(answer: unknown): Canary {
   const [row] = asRows<Canary>(answer);
-  if (row === undefined) throw new TypeError('The server did not say what it stored. Look whether the check is in the list.');
+  if (row === undefined)
+    throw new TypeError('The server did not say what it stored. Look whether the check is in the list.');
   return row;
 }
 
 const resourcesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createCanary: build.mutation<Canary, CanaryDraft>({
-      query: (canary) => insertRow('canaries', { ...canary, source: CONSOLE_SOURCE }),
+    createCanary: build.mutation<Canary, NewCanary>({
+      query: ({ canary, createdBy }) =>
+        insertRow('canaries', {
+          ...canary,
+          source: CONSOLE_SOURCE,
+          ...(createdBy === undefined ? {} : { created_by: createdBy }),
+        }),
       // The dialog that asked shows the server's sentence beside the text that it is about.
       extraOptions: { notify: 'inline' },
       transformResponse: writtenRow,

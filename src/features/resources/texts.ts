@@ -22,6 +22,12 @@ export const ADD_CHECK_TEXTS = {
   created: (name: string) => `${name} created successfully`,
   submit: 'Add check',
   submitting: 'Adding…',
+  needsConnection: 'Needs a connection',
+  refused: 'The server did not take it.',
+  nameLabel: 'Name',
+  namespaceLabel: 'Namespace',
+  fromYaml: 'From the YAML',
+  editorLabel: 'Canary in YAML',
 } as const;
 
 export const EXAMPLE_CANARY = `apiVersion: canaries.watchfloor.io/v1

@@ -149,13 +149,13 @@ describe('what listeners make of it', () => {
     const { store, listeners } = made();
     const location = { pathname: '/health', search: '?checkId=1', hash: '' };
     const visited: string[] = [];
-    followSession(listeners, () => ({
-      state: { location },
+    followSession(listeners, {
+      place: () => location,
       navigate: (to) => {
         visited.push(to);
         location.pathname = '/login';
       },
-    }));
+    });
     await Promise.all([0, 2, 4].map((offset) => store.dispatch(trial.endpoints.trialList.initiate(offset))));
     expect(visited).toEqual(['/login?return_to=%2Fhealth%3FcheckId%3D1']);
   });

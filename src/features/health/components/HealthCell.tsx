@@ -7,7 +7,14 @@ import { RollUpBar } from './RollUpBar';
 import { useFreshness } from './useFreshness';
 
 const useStyles = makeStyles({
-  cell: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, height: '100%', minWidth: 0 },
+  cell: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    height: '100%',
+    minWidth: 0,
+  },
+  bar: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
   late: { opacity: 0.55 },
   note: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
   alarm: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -18,7 +25,7 @@ function CheckHeartbeat({ check }: { check: CheckSummary }) {
   const freshness = useFreshness(check);
   return (
     <span className={styles.cell}>
-      <span className={mergeClasses(freshness !== 'live' && styles.late)}>
+      <span className={mergeClasses(styles.bar, freshness !== 'live' && styles.late)}>
         <Heartbeat runs={check.checkStatuses} />
       </span>
       {freshness !== 'live' && (

@@ -14,7 +14,8 @@ const BOTTOMS: Readonly<Record<Beat, number>> = { passed: 13, failed: 16, mixed:
 const DRAWN: readonly Beat[] = ['none', 'passed', 'mixed', 'failed'];
 
 const useStyles = makeStyles({
-  bar: { display: 'block', flexShrink: 1, minWidth: 0, maxWidth: '100%' },
+  // Short of room it loses its oldest runs, at the left.
+  bar: { display: 'block', width: '100%', maxWidth: `${HEARTBEAT_SLOTS * STEP}px` },
   passed: { fill: tokens.colorStatusSuccessForeground3 },
   failed: { fill: tokens.colorStatusDangerForeground3 },
   mixed: { fill: tokens.colorStatusWarningForeground3 },
@@ -37,7 +38,6 @@ export const Heartbeat = memo(function Heartbeat({ runs }: { runs: readonly Chec
   return (
     <svg
       className={styles.bar}
-      width={WIDTH}
       height={HEIGHT}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMaxYMid slice"

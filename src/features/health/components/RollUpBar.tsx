@@ -31,7 +31,11 @@ export function RollUpBar({ row }: { row: GroupRow }) {
       {PARTS.map(
         (part) =>
           row[part] > 0 && (
-            <span key={part} className={mergeClasses(styles.part, styles[part])} style={{ flexGrow: row[part] }} />
+            <span
+              key={part}
+              className={mergeClasses(styles.part, styles[part])}
+              style={{ flexGrow: row[part] }}
+            />
           ),
       )}
     </span>

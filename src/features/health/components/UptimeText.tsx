@@ -21,7 +21,8 @@ export function UptimeText({ uptime }: { uptime: CheckUptime }) {
   const styles = useStyles();
   const fraction = uptimeFraction(uptime);
   const runs = uptime.passed + uptime.failed;
-  const title = fraction === undefined ? 'No runs in this time range' : `${uptime.passed} of ${runs} runs passed`;
+  const title =
+    fraction === undefined ? 'No runs in this time range' : `${uptime.passed} of ${runs} runs passed`;
   return (
     <span className={`${styles.text} ${styles[toneOf(fraction)]}`} title={title}>
       {formatPercent(fraction)}

@@ -11,7 +11,10 @@ export function useFreshness(check: {
 }): Freshness {
   const { last_runtime: last, next_runtime: next } = check;
   const word = useClockText(
-    useCallback((now) => freshnessOf({ last_runtime: last ?? null, next_runtime: next ?? null }, now), [last, next]),
+    useCallback(
+      (now) => freshnessOf({ last_runtime: last ?? null, next_runtime: next ?? null }, now),
+      [last, next],
+    ),
   );
   return WORDS.find((known) => known === word) ?? 'live';
 }

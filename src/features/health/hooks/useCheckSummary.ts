@@ -54,18 +54,27 @@ function useOnChange(value: string, onChange: () => void): void {
 }
 
 /** The summary, polled and refreshed as the person chose; old rows stay while newer ones are on the way. */
-export function useCheckSummary({ timeRange, refreshInterval, hurryMs, address }: SummaryOptions): CheckSummaryView {
+export function useCheckSummary({
+  timeRange,
+  refreshInterval,
+  hurryMs,
+  address,
+}: SummaryOptions): CheckSummaryView {
   const { summaryUrl } = useSelector(selectRuntimeConfig);
   const isOnline = useSelector(selectOnline);
   const argument = useMemo<SummaryArgument>(() => ({ url: summaryUrl, timeRange }), [summaryUrl, timeRange]);
   const result = useListCheckSummaryQuery(argument, {
-    pollingInterval: isOnline && hurryMs !== undefined ? hurryMs : pollMilliseconds(refreshInterval, isOnline),
+    pollingInterval:
+      isOnline && hurryMs !== undefined ? hurryMs : pollMilliseconds(refreshInterval, isOnline),
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
   useAbandonedRequests(argument);
   const { refetch, data, isFetching, fulfilledTimeStamp } = result;
-  const running = useCallback(() => healthApi.util.getRunningQueryThunk('listCheckSummary', argument), [argument]);
+  const running = useCallback(
+    () => healthApi.util.getRunningQueryThunk('listCheckSummary', argument),
+    [argument],
+  );
   const refresh = useLatestRefetch(running, refetch);
   useOnChange(address, refresh);
   const query = useMemo<QueryView<readonly CheckSummary[]>>(

@@ -34,7 +34,10 @@ export function isGroupOpen(group: GroupNode, chosen: HealthSearch['groups'], is
 }
 
 function useSort({ sortBy, sortDesc }: HealthSearch): HealthSort | undefined {
-  return useMemo(() => (sortBy === undefined ? undefined : { by: sortBy, desc: sortDesc }), [sortBy, sortDesc]);
+  return useMemo(
+    () => (sortBy === undefined ? undefined : { by: sortBy, desc: sortDesc }),
+    [sortBy, sortDesc],
+  );
 }
 
 /** Filter → tabs → group → flatten, each step remembered until its own inputs change (architecture §18, journey A). */

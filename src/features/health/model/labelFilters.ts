@@ -30,9 +30,9 @@ export function withIncluded(filters: LabelFilters, key: string, values: readonl
   return next;
 }
 
-/** The values of `key` that are included, in the order they were chosen. */
-export function includedValues(filters: LabelFilters, key: string): string[] {
-  return [...(filters.get(key) ?? [])].filter(([, state]) => state === 1).map(([value]) => value);
+/** The values that are included, in the order they were chosen. */
+export function includedOf(values: ValueFilters | undefined): string[] {
+  return [...(values ?? [])].filter(([, state]) => state === 1).map(([value]) => value);
 }
 
 type Triple = readonly [key: string, value: string, state: unknown];

@@ -58,7 +58,9 @@ export function lineOfKey(text: string, key: string): number | undefined {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => {
     const start = line.trimStart();
-    return [key, `"${key}"`, `'${key}'`].some((spelling) => start.startsWith(spelling) && /^\s*:/.test(start.slice(spelling.length)));
+    return [key, `"${key}"`, `'${key}'`].some(
+      (spelling) => start.startsWith(spelling) && /^\s*:/.test(start.slice(spelling.length)),
+    );
   });
   return at === -1 ? undefined : at + 1;
 }
@@ -82,7 +84,12 @@ function partsOfManifest(manifest: Mapping, text: string): PartsReading {
   const about = isMapping(metadata) ? metadata : {};
   return {
     ok: true,
-    parts: { name: own(about, 'name'), namespace: own(about, 'namespace'), labels: own(about, 'labels'), spec },
+    parts: {
+      name: own(about, 'name'),
+      namespace: own(about, 'namespace'),
+      labels: own(about, 'labels'),
+      spec,
+    },
   };
 }
 
@@ -105,9 +112,13 @@ function specProblem(spec: Mapping, text: string): { ok: false; problem: CanaryP
   }
   const types = keys.filter(isCheckType);
   if (types.length === 0) return refused(ADD_CHECK_TEXTS.noChecks);
-  const isScheduled = [spec.schedule, spec.interval].some((when) => when !== undefined && when !== null && when !== '');
+  const isScheduled = [spec.schedule, spec.interval].some(
+    (when) => when !== undefined && when !== null && when !== '',
+  );
   const needsSchedule = types.some((type) => !UNSCHEDULED_TYPES.includes(type));
-  return needsSchedule && !isScheduled ? refused(ADD_CHECK_TEXTS.noSchedule, lineOfKey(text, 'schedule')) : undefined;
+  return needsSchedule && !isScheduled
+    ? refused(ADD_CHECK_TEXTS.noSchedule, lineOfKey(text, 'schedule'))
+    : undefined;
 }
 
 function isNameLike(value: JsonValue): value is string {
@@ -125,7 +136,12 @@ function labelsOf(labels: JsonValue | undefined): Record<string, string> | undef
   if (!isMapping(labels)) return undefined;
   const entries = Object.entries(labels);
   if (entries.some(([, value]) => typeof value === 'object' && value !== null)) return undefined;
-  return Object.fromEntries(entries.map(([key, value]) => [key, value === null ? '' : String(value)]));
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value),
+    ]),
+  );
 }
 
 /** What the text says by itself about name and namespace, for the fields that show it. */
@@ -146,7 +162,8 @@ export function writtenFields(text: string): Partial<DraftFields> {
 export function parseCanary(text: string, fields: DraftFields): CanaryReading {
   if (text.trim() === '') return refused(ADD_CHECK_TEXTS.empty);
   const parsed = parseYaml(text);
-  if (!parsed.ok) return { ok: false, problem: { message: parsed.problem.message, line: parsed.problem.line } };
+  if (!parsed.ok)
+    return { ok: false, problem: { message: parsed.problem.message, line: parsed.problem.line } };
   const reading = partsOf(parsed.value, text);
   if (!reading.ok) return reading;
   const { parts } = reading;
@@ -159,5 +176,8 @@ export function parseCanary(text: string, fields: DraftFields): CanaryReading {
   if (!isNameLike(namespace)) return refused(ADD_CHECK_TEXTS.badNamespace, lineOfKey(text, 'namespace'));
   const labels = labelsOf(parts.labels);
   if (labels === undefined) return refused(ADD_CHECK_TEXTS.badLabels, lineOfKey(text, 'labels'));
-  return { ok: true, canary: { name, namespace: namespace === '' ? DEFAULT_NAMESPACE : namespace, labels, spec: parts.spec } };
+  return {
+    ok: true,
+    canary: { name, namespace: namespace === '' ? DEFAULT_NAMESPACE : namespace, labels, spec: parts.spec },
+  };
 }

@@ -36,12 +36,18 @@ it('URL-5 __proto__ and constructor in the address have no effect', () => {
   expect(reported).toEqual([]);
 });
 
-it.each(['timeRange=7h', 'refreshInterval=1s', 'hidePassing=perhaps', 'pageIndex=-3', 'panel=graphs', 'status=2', 'groupBy=', 'health=sick'])(
-  'bad input %p falls back to the default',
-  (text) => {
-    expect(parse(text)).toEqual(parse(''));
-  },
-);
+it.each([
+  'timeRange=7h',
+  'refreshInterval=1s',
+  'hidePassing=perhaps',
+  'pageIndex=-3',
+  'panel=graphs',
+  'status=2',
+  'groupBy=',
+  'health=sick',
+])('bad input %p falls back to the default', (text) => {
+  expect(parse(text)).toEqual(parse(''));
+});
 
 it('a label that is called like a field stays a label', () => {
   for (const label of ['name', 'type', 'none', 'label:x', '__proto__']) {
@@ -71,7 +77,10 @@ const anySearch = fc.record({
   hidePassing: fc.boolean(),
   labels: fc
     .dictionary(fc.string(), fc.dictionary(fc.string(), tri, { minKeys: 1 }))
-    .map((record) => new Map(Object.entries(record).map(([key, values]) => [key, new Map(Object.entries(values))]))),
+    .map(
+      (record) =>
+        new Map(Object.entries(record).map(([key, values]) => [key, new Map(Object.entries(values))])),
+    ),
   health: fc.constantFrom('healthy', 'unhealthy', 'unknown', undefined),
   timeRange: fc.constantFrom(...TIME_RANGES, undefined),
   refreshInterval: fc.constantFrom(...REFRESH_INTERVALS),

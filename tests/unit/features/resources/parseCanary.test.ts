@@ -51,17 +51,47 @@ it.each<[string, string, RegExp, number | undefined]>([
   ['nothing', '', /Paste a canary/, undefined],
   ['a list', '- a', /not a canary/, 1],
   ['a text', 'hello', /not a canary/, 1],
-  ['malformed YAML', 'name: x\nschedule: "@every 1m', /Line \d+, column \d+: A quotation mark is not closed/, 2],
+  [
+    'malformed YAML',
+    'name: x\nschedule: "@every 1m',
+    /Line \d+, column \d+: A quotation mark is not closed/,
+    2,
+  ],
   ['a tab', 'http:\n\t- name: x', /does not allow tabs/, 2],
   ['two documents', `name: a\n${SPEC}---\nname: b\n${SPEC}`, /a second document begins here/, 6],
-  ['another kind', 'apiVersion: v1\nkind: Deployment\nspec: {}', /Line 2: This is a Deployment, not a Canary/, 2],
+  [
+    'another kind',
+    'apiVersion: v1\nkind: Deployment\nspec: {}',
+    /Line 2: This is a Deployment, not a Canary/,
+    2,
+  ],
   ['no kind', 'apiVersion: v1\nspec: {}', /resource of unknown kind/, undefined],
   ['a manifest without spec', 'kind: Canary\nmetadata: {name: x}', /has no spec/, undefined],
-  ['an unknown type near a known one', 'name: x\nschedule: "@every 1m"\nhtpp: []', /Line 3: "htpp" is not a check type. Did you mean "http"\?/, 3],
-  ['a type unlike any', 'name: x\nschedule: "@every 1m"\nqwertyuiop: []', /"qwertyuiop" is not a check type. Use one/, 3],
+  [
+    'an unknown type near a known one',
+    'name: x\nschedule: "@every 1m"\nhtpp: []',
+    /Line 3: "htpp" is not a check type. Did you mean "http"\?/,
+    3,
+  ],
+  [
+    'a type unlike any',
+    'name: x\nschedule: "@every 1m"\nqwertyuiop: []',
+    /"qwertyuiop" is not a check type. Use one/,
+    3,
+  ],
   ['no checks', 'name: x\nschedule: "@every 1m"', /has no checks/, undefined],
-  ['no schedule', 'name: x\nhttp: [{name: a, url: b}]', /The schedule is missing. Add for example/, undefined],
-  ['an empty schedule', 'name: x\nschedule:\nhttp: [{name: a, url: b}]', /Line 2: The schedule is missing/, 2],
+  [
+    'no schedule',
+    'name: x\nhttp: [{name: a, url: b}]',
+    /The schedule is missing. Add for example/,
+    undefined,
+  ],
+  [
+    'an empty schedule',
+    'name: x\nschedule:\nhttp: [{name: a, url: b}]',
+    /Line 2: The schedule is missing/,
+    2,
+  ],
   ['no name', SPEC, /has no name. Fill in/, undefined],
   ['a name that is a mapping', `name: {a: b}\n${SPEC}`, /Line 1: The name must be text/, 1],
   ['labels that are a list', `name: x\nlabels: [a]\n${SPEC}`, /Line 2: The labels must be a mapping/, 2],
@@ -75,7 +105,9 @@ it.each<[string, string, RegExp, number | undefined]>([
 });
 
 it('TM9 keys such as constructor are unknown types like any other, and __proto__ never becomes a key', () => {
-  expect(problemOf(`name: x\nconstructor: []\n${SPEC}`)?.message).toContain('"constructor" is not a check type');
+  expect(problemOf(`name: x\nconstructor: []\n${SPEC}`)?.message).toContain(
+    '"constructor" is not a check type',
+  );
   const reading = parseCanary(`name: x\n__proto__: {polluted: true}\n${SPEC}`, nothing);
   expect(reading).toMatchObject({ ok: true });
   expect(({} as Record<string, unknown>).polluted).toBeUndefined(); // an empty object must stay empty

@@ -1,4 +1,10 @@
-import { freshnessOf, healthOf, isFullyPassing, latencyOf, runInterval } from '@/features/health/model/checkHealth';
+import {
+  freshnessOf,
+  healthOf,
+  isFullyPassing,
+  latencyOf,
+  runInterval,
+} from '@/features/health/model/checkHealth';
 import { makeCheck } from '../checkFactory';
 
 const last = '2026-11-20T10:00:00Z';

@@ -3,7 +3,11 @@ import { filterChecks } from '@/features/health/model/filterChecks';
 import { NO_LABEL_FILTERS, withIncluded, withLabel } from '@/features/health/model/labelFilters';
 import { hostileLabels, makeCheck } from '../checkFactory';
 
-const api = makeCheck({ name: 'GET /orders', description: 'Lists orders', endpoint: 'https://orders.acme.io/v2' });
+const api = makeCheck({
+  name: 'GET /orders',
+  description: 'Lists orders',
+  endpoint: 'https://orders.acme.io/v2',
+});
 const dns = makeCheck({ name: 'resolver', labels: { team: 'net', critical: 'true' } });
 const web = makeCheck({ name: 'front page', labels: { team: 'web', critical: 'false' } });
 const all = [api, dns, web];
@@ -39,7 +43,9 @@ describe('labels', () => {
   it('any included value of one label will do; two labels must both hold', () => {
     const teams = withIncluded(none, 'team', ['net', 'web']);
     expect(filterChecks(all, { search: '', labels: teams })).toEqual([dns, web]);
-    expect(filterChecks(all, { search: '', labels: withLabel(teams, 'critical', 'false', 1) })).toEqual([web]);
+    expect(filterChecks(all, { search: '', labels: withLabel(teams, 'critical', 'false', 1) })).toEqual([
+      web,
+    ]);
   });
 
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
@@ -48,7 +54,9 @@ describe('labels', () => {
       const carrier = makeCheck({ labels: hostileLabels([[key, 'x']]) });
       const labels = withLabel(none, key, 'x', 1);
       expect(filterChecks([...all, carrier], { search: '', labels })).toEqual([carrier]);
-      expect(filterChecks([...all, carrier], { search: '', labels: withLabel(none, key, 'x', -1) })).toEqual(all);
+      expect(filterChecks([...all, carrier], { search: '', labels: withLabel(none, key, 'x', -1) })).toEqual(
+        all,
+      );
     },
   );
 

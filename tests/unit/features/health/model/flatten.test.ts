@@ -50,7 +50,11 @@ it('worst first, then the most recent transition, then the name', () => {
         makeCheck({ name: 'old red', status: 'unhealthy', last_transition_time: '2026-11-01T00:00:00Z' }),
         makeCheck({ name: 'new red', status: 'unhealthy', last_transition_time: '2026-11-02T00:00:00Z' }),
         makeCheck({ name: 'never', status: undefined }),
-        makeCheck({ name: 'dateless red', status: 'unhealthy', last_transition_time: '0001-01-01T00:00:00Z' }),
+        makeCheck({
+          name: 'dateless red',
+          status: 'unhealthy',
+          last_transition_time: '0001-01-01T00:00:00Z',
+        }),
       ],
       { field: 'none' },
     ),
@@ -68,8 +72,16 @@ it('a sort by a column keeps absent values last in both directions', () => {
     ],
     { field: 'none' },
   );
-  expect(shown(flatten(root, { ...open, sort: { by: 'latency', desc: false } }))).toEqual(['fast', 'slow', 'unmeasured']);
-  expect(shown(flatten(root, { ...open, sort: { by: 'latency', desc: true } }))).toEqual(['slow', 'fast', 'unmeasured']);
+  expect(shown(flatten(root, { ...open, sort: { by: 'latency', desc: false } }))).toEqual([
+    'fast',
+    'slow',
+    'unmeasured',
+  ]);
+  expect(shown(flatten(root, { ...open, sort: { by: 'latency', desc: true } }))).toEqual([
+    'slow',
+    'fast',
+    'unmeasured',
+  ]);
 });
 
 it('HEALTH-1 a name split on the slash shows its last part under its group', () => {
@@ -85,7 +97,9 @@ it('every visible check is listed once, children follow their group one step dee
   });
   fc.assert(
     fc.property(fc.array(anyCheck), fc.boolean(), (drawn, hidePassing) => {
-      const checks = drawn.map(({ name, canary, status }) => makeCheck({ name, canary_name: canary, status }));
+      const checks = drawn.map(({ name, canary, status }) =>
+        makeCheck({ name, canary_name: canary, status }),
+      );
       const rows = flatten(groupChecks(checks, { field: 'canary_name' }), { ...open, hidePassing });
       const listed = rows.filter((row) => row.kind === 'check');
       const expected = checks.filter((check) => !hidePassing || check.status !== 'healthy');

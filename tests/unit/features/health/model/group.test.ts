@@ -4,22 +4,66 @@ import type { GroupBy } from '@/features/health/model/dimension';
 import { hostileLabels, makeCheck } from '../checkFactory';
 
 function outline(node: GroupNode): unknown {
-  return [...node.groups.map((group) => [group.name, outline(group)]), ...node.checks.map((check) => check.name)];
+  return [
+    ...node.groups.map((group) => [group.name, outline(group)]),
+    ...node.checks.map((check) => check.name),
+  ];
 }
 
 const checks = [
-  makeCheck({ name: 'a/b/c', canary_name: 'shop', description: 'front', type: 'http', labels: { team: 'web' } }),
+  makeCheck({
+    name: 'a/b/c',
+    canary_name: 'shop',
+    description: 'front',
+    type: 'http',
+    labels: { team: 'web' },
+  }),
   makeCheck({ name: 'a/b/d', canary_name: 'shop', type: 'dns', labels: null }),
-  makeCheck({ name: 'alone', canary_name: 'mail', description: 'front', type: 'dns', labels: { team: 'ops' } }),
+  makeCheck({
+    name: 'alone',
+    canary_name: 'mail',
+    description: 'front',
+    type: 'dns',
+    labels: { team: 'ops' },
+  }),
 ];
 
 it.each<[string, GroupBy, unknown]>([
   ['nothing', { field: 'none' }, ['a/b/c', 'a/b/d', 'alone']],
-  ['canary_name', { field: 'canary_name' }, [['shop', ['a/b/c', 'a/b/d']], ['mail', ['alone']]]],
-  ['description', { field: 'description' }, [['front', ['a/b/c', 'alone']], ['none', ['a/b/d']]]],
-  ['type', { field: 'type' }, [['http', ['a/b/c']], ['dns', ['a/b/d', 'alone']]]],
+  [
+    'canary_name',
+    { field: 'canary_name' },
+    [
+      ['shop', ['a/b/c', 'a/b/d']],
+      ['mail', ['alone']],
+    ],
+  ],
+  [
+    'description',
+    { field: 'description' },
+    [
+      ['front', ['a/b/c', 'alone']],
+      ['none', ['a/b/d']],
+    ],
+  ],
+  [
+    'type',
+    { field: 'type' },
+    [
+      ['http', ['a/b/c']],
+      ['dns', ['a/b/d', 'alone']],
+    ],
+  ],
   ['name, split on the slash', { field: 'name' }, [['a', [['b', ['a/b/c', 'a/b/d']]]], 'alone']],
-  ['a label', { label: 'team' }, [['web', ['a/b/c']], ['none', ['a/b/d']], ['ops', ['alone']]]],
+  [
+    'a label',
+    { label: 'team' },
+    [
+      ['web', ['a/b/c']],
+      ['none', ['a/b/d']],
+      ['ops', ['alone']],
+    ],
+  ],
 ])('HEALTH-1 groups by %s', (_by, groupBy, expected) => {
   expect(outline(groupChecks(checks, groupBy))).toEqual(expected);
 });
@@ -63,7 +107,10 @@ it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('TM9 groups 
 });
 
 it('every check is counted once on each level, and ids of groups never collide', () => {
-  const word = fc.oneof(fc.string({ maxLength: 5 }), fc.constantFrom('a/b', '/', '=', '-', '\\/', '__proto__'));
+  const word = fc.oneof(
+    fc.string({ maxLength: 5 }),
+    fc.constantFrom('a/b', '/', '=', '-', '\\/', '__proto__'),
+  );
   fc.assert(
     fc.property(fc.array(word), (names) => {
       const root = groupChecks(

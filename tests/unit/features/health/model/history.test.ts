@@ -40,6 +40,11 @@ it.each([undefined, '', 'All', 'all'])('CHECK-7 %p means every duration', (text)
   expect(readDurationFilter(text)).toEqual({ atLeastMs: undefined });
 });
 
-it.each(['5m', '5', 'ms', '-1s', '1h', '1e3ms', 's5', '10 seconds'])('CHECK-8 %p is refused in the exact words', (text) => {
-  expect(readDurationFilter(text)).toEqual({ problem: 'duration is allowed only in milli seconds & seconds' });
-});
+it.each(['5m', '5', 'ms', '-1s', '1h', '1e3ms', 's5', '10 seconds'])(
+  'CHECK-8 %p is refused in the exact words',
+  (text) => {
+    expect(readDurationFilter(text)).toEqual({
+      problem: 'duration is allowed only in milli seconds & seconds',
+    });
+  },
+);

@@ -2,7 +2,11 @@ import { readSummary } from '@/features/health/model/readSummary';
 import { makeCheck } from '../checkFactory';
 
 it('HEALTH-22 HEALTH-23 reads checks_summary with every field', () => {
-  const check = makeCheck({ description: 'd', endpoint: 'https://x', checkStatuses: [{ time: 't', status: true, duration: 1 }] });
+  const check = makeCheck({
+    description: 'd',
+    endpoint: 'https://x',
+    checkStatuses: [{ time: 't', status: true, duration: 1 }],
+  });
   expect(readSummary({ runnerName: 'r', checks_summary: [check] })).toEqual([check]);
 });
 
@@ -22,13 +26,18 @@ it('fields that a platform leaves out become their empty values', () => {
 });
 
 it('label values that are not text read as their text', () => {
-  const [check] = readSummary({ checks_summary: [{ id: 'x', labels: { tier: 1, critical: true, team: 'web' } }] });
+  const [check] = readSummary({
+    checks_summary: [{ id: 'x', labels: { tier: 1, critical: true, team: 'web' } }],
+  });
   expect(check?.labels).toEqual({ tier: '1', critical: 'true', team: 'web' });
 });
 
-it.each([[null], ['text'], [[]], [{ checks_summary: {} }]])('F16 F17 %p is an error, not an empty list', (answer) => {
-  expect(() => readSummary(answer)).toThrow('Try again.');
-});
+it.each([[null], ['text'], [[]], [{ checks_summary: {} }]])(
+  'F16 F17 %p is an error, not an empty list',
+  (answer) => {
+    expect(() => readSummary(answer)).toThrow('Try again.');
+  },
+);
 
 it('rows without an id are left out: nothing could be opened by them', () => {
   expect(readSummary({ checks_summary: [null, {}, { id: '' }, { id: 'x' }] })).toHaveLength(1);
