@@ -39,7 +39,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Turns what a handler throws into an answer. Details go to the log, never to the client (ASVS 16.5.1). */
 export function answerError(error: unknown, c: Context<AppEnv>, log: Logger): Response {
   if (error instanceof HTTPException && error.status < 500) {
-    return refuse(c, error.status as ContentfulStatusCode, error.message); // statuses below 500 that carry a body
+    return refuse(c, error.status, error.message);
   }
   log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
   if (isDatabaseAway(error)) return refuse(c, 503, DATABASE_AWAY, { 'Retry-After': '2' });

@@ -67,6 +67,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
   return {
     url: urlOf(name),
-    drop: () => withAdmin(async (admin) => void (await admin`DROP DATABASE ${admin(name)} WITH (FORCE)`)),
+    drop: () =>
+      withAdmin(async (admin) => {
+        await admin`DROP DATABASE ${admin(name)} WITH (FORCE)`;
+      }),
   };
 }
