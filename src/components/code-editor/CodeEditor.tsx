@@ -14,6 +14,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
+  surface: { height: '100%' },
+  coming: { position: 'absolute', inset: 0, opacity: 0, pointerEvents: 'none' },
   invalid: { border: `1px solid ${tokens.colorStatusDangerBorder2}` },
   note: {
     margin: `${tokens.spacingVerticalXS} 0 0`,
@@ -52,14 +54,18 @@ export function CodeEditor(props: CodeEditorProps) {
   const keepCaret = useCallback((next: Caret) => {
     caret.current = next;
   }, []);
+  const getCaret = useCallback(() => caret.current, []);
+  const [isReady, setReady] = useState(false);
   const { height = 400, isInvalid } = props;
   return (
     <div>
       <div className={mergeClasses(styles.frame, isInvalid && styles.invalid)} style={{ height }}>
-        {surface.state === 'ready' ? (
-          <ReadySurface Surface={surface.Surface} caret={caret} {...props} />
-        ) : (
-          <PlainEditor {...props} onCaret={keepCaret} />
+        {/* The plain editor takes the keys until the full one stands, or what is typed meanwhile would be lost. */}
+        {!isReady && <PlainEditor {...props} onCaret={keepCaret} />}
+        {surface.state === 'ready' && (
+          <div className={mergeClasses(styles.surface, !isReady && styles.coming)} aria-hidden={!isReady}>
+            <surface.Surface {...props} getCaret={getCaret} onReady={() => setReady(true)} />
+          </div>
         )}
       </div>
       {surface.state === 'failed' && (
@@ -70,16 +76,4 @@ export function CodeEditor(props: CodeEditorProps) {
       )}
     </div>
   );
-}
-
-interface ReadySurfaceProps extends CodeEditorProps {
-  Surface: ComponentType<MonacoSurfaceProps>;
-  caret: React.RefObject<Caret>;
-}
-
-/** Reads the caret once, at the moment of the change of surface. */
-function ReadySurface({ Surface, caret, ...props }: ReadySurfaceProps) {
-  const [start, setStart] = useState<Caret>();
-  useEffect(() => setStart(caret.current), [caret]);
-  return start ? <Surface {...props} caret={start} /> : null;
 }

@@ -1,5 +1,8 @@
 import type { JSONSchema } from 'monaco-yaml';
 
+/** A JSON schema of draft 7, as the YAML service reads it. */
+export type JsonSchema = JSONSchema;
+
 /** A mistake in the text, for the form that holds it. */
 export interface EditorProblem {
   /** 1-based. */
@@ -23,7 +26,7 @@ export interface CodeEditorProps {
   language?: 'yaml' | 'json' | 'plaintext';
   isReadOnly?: boolean;
   /** JSON schema for completion, hover and validation; needs `path`. */
-  schema?: JSONSchema | undefined;
+  schema?: JsonSchema | undefined;
   /** Unique among the editors on a page, such as 'orders.canary.yaml'. */
   path?: string;
   /** Called with every mistake found, an empty list when there is none. */

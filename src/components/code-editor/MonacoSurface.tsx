@@ -6,11 +6,14 @@ import { useResolvedTheme } from '@/components/theme/ThemeRoot';
 import type { Caret, CodeEditorProps, EditorProblem } from './CodeEditor.types';
 import { monacoTheme, remeasureWhenFontsAreReady, registerSchema } from './monacoSetup';
 
-const MONACO_ERROR = 8;
+/** Monaco's MarkerSeverity.Error; its lesser marks are warnings to us. */
+const SEVERITIES: ReadonlyMap<number, EditorProblem['severity']> = new Map([[8, 'error']]);
 
 export interface MonacoSurfaceProps extends CodeEditorProps {
   /** Where typing stood when the plain editor gave way. */
-  caret: Caret;
+  getCaret: () => Caret;
+  /** The editor stands and has the focus, if the plain one had it: the plain one may go. */
+  onReady: () => void;
 }
 
 export function MonacoSurface(props: MonacoSurfaceProps) {
@@ -23,7 +26,8 @@ export function MonacoSurface(props: MonacoSurfaceProps) {
     schema,
     path,
     onValidate,
-    caret,
+    getCaret,
+    onReady,
   } = props;
   const resolved = useResolvedTheme();
   const theme = useMemo(() => monacoTheme(resolved), [resolved]);
@@ -51,17 +55,20 @@ export function MonacoSurface(props: MonacoSurfaceProps) {
     [ariaLabel, isReadOnly, resolved],
   );
   const handleMount: OnMount = (editor) => {
-    if (!caret.hasFocus) return;
-    const position = editor.getModel()?.getPositionAt(caret.offset);
-    if (position) editor.setPosition(position);
-    editor.focus();
+    const caret = getCaret();
+    if (caret.hasFocus) {
+      const position = editor.getModel()?.getPositionAt(caret.offset);
+      if (position) editor.setPosition(position);
+      editor.focus();
+    }
+    onReady();
   };
   const handleValidate: OnValidate = (markers) => {
     const problems: EditorProblem[] = markers.map(({ startLineNumber, startColumn, message, severity }) => ({
       line: startLineNumber,
       column: startColumn,
       message,
-      severity: severity === MONACO_ERROR ? 'error' : 'warning',
+      severity: SEVERITIES.get(severity) ?? 'warning',
     }));
     onValidate?.(problems);
   };

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { GROUP_CELL, RIGHT_CELL } from './gridClasses';
 import { HEADER_HEIGHT } from './gridTheme';
 
 export const useGridStyles = makeStyles({
@@ -11,7 +12,8 @@ export const useGridStyles = makeStyles({
     '& [role="row"]:focus-within': {
       backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground2} 60%, transparent)`,
     },
-    '& .wf-group-cell': { backgroundColor: tokens.colorNeutralBackground2 },
+    [`& .${RIGHT_CELL}`]: { textAlign: 'right' },
+    [`& .${GROUP_CELL}`]: { backgroundColor: tokens.colorNeutralBackground2 },
   },
   openable: { '& [role="gridcell"]': { cursor: 'pointer' } },
   overlay: {
@@ -25,5 +27,6 @@ export const useGridStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     textAlign: 'center',
   },
-  loading: { placeItems: 'start stretch', padding: 0 },
+  loading: { display: 'block', padding: 0, overflow: 'hidden', textAlign: 'left' },
+  loadingText: { display: 'block', padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}` },
 });

@@ -15,7 +15,7 @@ import './gridModules';
 import { COMFORTABLE_ROW_HEIGHT, DENSE_ROW_HEIGHT, gridTheme, HEADER_HEIGHT } from './gridTheme';
 import { Paginator, type Paging } from './Paginator';
 import { keepUnchanged } from './stableRows';
-import { layoutOf, sortOf, useGridName, useRowActions } from './useGridEvents';
+import { layoutOf, sortOf, nameGrid, useRowActions } from './useGridEvents';
 
 export interface DataGridProps<Row extends object> {
   /** Read aloud as the name of the table. */
@@ -70,8 +70,8 @@ function GridOverlay<Row extends object>({
   if (isLoading) {
     return (
       <div className={mergeClasses(styles.overlay, styles.loading)} role="status">
-        <SkeletonRows label={MESSAGES.loadingData} />
-        <span>{MESSAGES.loadingData}</span>
+        <span className={styles.loadingText}>{MESSAGES.loadingData}</span>
+        <SkeletonRows />
       </div>
     );
   }
@@ -156,7 +156,10 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     [columns, hierarchy, isSortedOutside, firstLayout],
   );
   const { handleRowClicked, handleCellKeyDown } = useRowActions({ hierarchy, onToggle, onOpen });
-  const nameGrid = useGridName<Row>(box, label, hierarchy !== undefined);
+  const isTree = hierarchy !== undefined;
+  useEffect(() => {
+    if (api) nameGrid(box.current, label, isTree);
+  }, [api, label, isTree]);
   useSelectedRow(api, props.selectedId, rows);
   useOutsideState(api, sort, isSortedOutside, columnLayout);
 
@@ -192,10 +195,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           suppressDragLeaveHidesColumns
           ensureDomOrder
           animateRows={false}
-          onGridReady={(ready) => {
-            nameGrid(ready);
-            setApi(ready.api);
-          }}
+          onGridReady={(ready) => setApi(ready.api)}
           onRowClicked={handleRowClicked}
           onCellKeyDown={handleCellKeyDown}
           onSortChanged={handleSort}

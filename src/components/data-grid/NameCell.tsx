@@ -45,6 +45,14 @@ function useRowAria(cell: HTMLElement, place: HierarchyPlace | undefined): void 
   }, [cell, place]);
 }
 
+/** Only a picture: the row itself is what a click or a key opens. */
+function Chevron({ place }: { place: HierarchyPlace | undefined }) {
+  const styles = useStyles();
+  if (!place?.isGroup) return null;
+  const className = mergeClasses(styles.chevron, place.isExpanded && styles.expanded);
+  return <ChevronRightRegular aria-hidden fontSize={16} className={className} />;
+}
+
 export interface NameCellProps<Row> {
   spec: NameColumn<Row>;
   row: Row;
@@ -64,13 +72,7 @@ export function NameCell<Row>({ spec, row, place, gridCell }: NameCellProps<Row>
       className={styles.cell}
       style={place ? { paddingInlineStart: place.depth * INDENT_PIXELS } : undefined}
     >
-      {place?.isGroup && (
-        <ChevronRightRegular
-          aria-hidden
-          fontSize={16}
-          className={mergeClasses(styles.chevron, place.isExpanded && styles.expanded)}
-        />
-      )}
+      <Chevron place={place} />
       {spec.before?.(row)}
       {icon && <ResourceIcon name={icon} />}
       <bdi className={mergeClasses(styles.name, place?.isGroup && styles.group)} title={name}>

@@ -12,6 +12,8 @@ import { formatDuration } from '@/services/format/duration';
 import { isMissingAgent } from '@/components/entity/agent';
 import { compareValues, sortableValue } from './compareValues';
 import type { CellValue, ColumnLayout, ColumnSpec, HierarchyPlace } from './columnSpec';
+import { DrawnCell } from './DrawnCell';
+import { GROUP_CELL, RIGHT_CELL } from './gridClasses';
 import { NameCell } from './NameCell';
 
 export interface CompileOptions<Row> {
@@ -23,9 +25,9 @@ export interface CompileOptions<Row> {
 
 type Renderer<Row> = ComponentType<ICellRendererParams<Row>>;
 
-function cellOf<Row>(draw: (row: Row) => React.ReactNode): Renderer<Row> {
+function cellOf<Row>(draw: (row: Row) => React.ReactNode, isRightAligned: boolean): Renderer<Row> {
   return function Cell({ data }: ICellRendererParams<Row>) {
-    return data === undefined ? null : <>{draw(data)}</>;
+    return data === undefined ? null : <DrawnCell isRight={isRightAligned}>{draw(data)}</DrawnCell>;
   };
 }
 
@@ -35,6 +37,7 @@ function text(value: CellValue): string {
 
 /** React where a drawing is needed, plain text where it is not: text cells are several times cheaper. */
 function rendererOf<Row>(spec: ColumnSpec<Row>, options: CompileOptions<Row>): Renderer<Row> | undefined {
+  const right = isRight(spec);
   switch (spec.preset) {
     case 'name':
       return ({ data, eGridCell }) =>
@@ -42,18 +45,18 @@ function rendererOf<Row>(spec: ColumnSpec<Row>, options: CompileOptions<Row>): R
           <NameCell spec={spec} row={data} place={options.hierarchy?.(data)} gridCell={eGridCell} />
         );
     case 'status':
-      return cellOf((row) => <StatusBadge status={spec.value(row)} />);
+      return cellOf((row) => <StatusBadge status={spec.value(row)} />, right);
     case 'age':
-      return cellOf((row) => <Age time={spec.value(row)} />);
+      return cellOf((row) => <Age time={spec.value(row)} />, right);
     case 'tags':
-      return cellOf((row) => <Tags tags={spec.value(row)} overflow="popover" limit={2} />);
+      return cellOf((row) => <Tags tags={spec.value(row)} overflow="popover" limit={2} />, right);
     case 'actions':
-      return cellOf(spec.cell);
+      return cellOf(spec.cell, right);
     case 'duration':
     case 'agent':
       return undefined;
     default:
-      return spec.cell && cellOf(spec.cell);
+      return spec.cell && cellOf(spec.cell, right);
   }
 }
 
@@ -130,10 +133,12 @@ function compileColumn<Row>(
       ? () => 0
       : (_a, _b, nodeA, nodeB) => (nodeA.data && nodeB.data ? compare(nodeA.data, nodeB.data) : 0),
     suppressKeyboardEvent: keepsKey(spec, options),
-    ...(isRight(spec) ? { type: 'rightAligned' } : {}),
+    ...(isRight(spec) ? { headerClass: 'ag-right-aligned-header' } : {}),
     ...(renderer ? { cellRenderer: renderer } : {}),
-    cellClass: ({ data }: CellClassParams<Row>) =>
-      data && options.hierarchy?.(data).isGroup ? 'wf-group-cell' : '',
+    cellClass: ({ data }: CellClassParams<Row>) => {
+      const isGroup = data !== undefined && options.hierarchy?.(data).isGroup === true;
+      return [isRight(spec) ? RIGHT_CELL : '', isGroup ? GROUP_CELL : ''].filter(Boolean);
+    },
   };
 }
 

@@ -4,10 +4,9 @@ import type {
   Column,
   ColumnState,
   FullWidthCellKeyDownEvent,
-  GridReadyEvent,
   RowClickedEvent,
 } from 'ag-grid-community';
-import { useCallback, type RefObject } from 'react';
+import { useCallback } from 'react';
 import type { ColumnLayout, HierarchyPlace, SortState } from './columnSpec';
 
 const CONTROLS =
@@ -89,13 +88,8 @@ export function layoutOf(states: readonly ColumnState[]): ColumnLayout[] {
 }
 
 /** Names the grid for a screen reader; the role says whether rows nest. */
-export function useGridName<Row>(box: RefObject<HTMLElement | null>, label: string, isTree: boolean) {
-  return useCallback(
-    (_ready: GridReadyEvent<Row>) => {
-      const grid = box.current?.querySelector('[role="grid"],[role="treegrid"]');
-      grid?.setAttribute('aria-label', label);
-      if (isTree) grid?.setAttribute('role', 'treegrid');
-    },
-    [box, label, isTree],
-  );
+export function nameGrid(box: HTMLElement | null, label: string, isTree: boolean): void {
+  const grid = box?.querySelector('[role="grid"],[role="treegrid"]');
+  grid?.setAttribute('aria-label', label);
+  if (isTree) grid?.setAttribute('role', 'treegrid');
 }

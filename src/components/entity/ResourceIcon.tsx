@@ -1,6 +1,8 @@
+import { makeStyles } from '@fluentui/react-components';
 import {
   AlertRegular,
   AppsRegular,
+  BoxMultipleRegular,
   BoxRegular,
   BranchForkRegular,
   CloudRegular,
@@ -25,6 +27,7 @@ import {
   WindowConsoleRegular,
   type FluentIcon,
 } from '@fluentui/react-icons';
+import { createElement } from 'react';
 
 /** What a technology is, not its trade mark: one glyph per family, so that a list stays calm. */
 const GLYPHS: Readonly<Record<string, FluentIcon>> = {
@@ -96,6 +99,15 @@ export function isIconName(name: string): boolean {
   return ICON_NAME.test(name);
 }
 
+const useStyles = makeStyles({ icon: { display: 'inline-flex', flexShrink: 0 } });
+
+const NEUTRAL_GLYPH = BoxMultipleRegular;
+
+function glyphOf(wanted: string): FluentIcon {
+  const isKnown = isIconName(wanted) && Object.hasOwn(GLYPHS, wanted);
+  return (isKnown ? GLYPHS[wanted] : undefined) ?? NEUTRAL_GLYPH;
+}
+
 export interface ResourceIconProps {
   /** An icon or type name such as 'http'; unknown and hostile names get the neutral glyph. */
   name: string | null | undefined;
@@ -105,7 +117,12 @@ export interface ResourceIconProps {
 
 /** The glyph of a technology; always decorative, because the type stands beside it in words. */
 export function ResourceIcon({ name, size = 16 }: ResourceIconProps) {
+  const styles = useStyles();
   const wanted = (name ?? '').toLowerCase();
-  const Glyph = (isIconName(wanted) && Object.hasOwn(GLYPHS, wanted) && GLYPHS[wanted]) || CubeRegular;
-  return <Glyph aria-hidden fontSize={size} data-icon={Glyph === CubeRegular ? 'neutral' : wanted} />;
+  const glyph = glyphOf(wanted);
+  return (
+    <span aria-hidden className={styles.icon} data-icon={glyph === NEUTRAL_GLYPH ? 'neutral' : wanted}>
+      {createElement(glyph, { fontSize: size })}
+    </span>
+  );
 }

@@ -1,7 +1,6 @@
-/** An agent id of all zeros means no agent: the record is the server's own (specification 2 §3.1). */
-export const NO_AGENT_ID = '00000000-0000-0000-0000-000000000000';
+import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
 
-/** True where there is no agent to name. */
+/** True where there is no agent to name: an id of all zeros is the server itself (specification 2 §3.1). */
 export function isMissingAgent(id: string | null | undefined): boolean {
-  return !id || id === NO_AGENT_ID;
+  return !id || id === LOCAL_AGENT_ID;
 }

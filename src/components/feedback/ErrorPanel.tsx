@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     margin: '0 auto',
     padding: tokens.spacingHorizontalXXL,
     textAlign: 'left',
+    color: tokens.colorNeutralForeground1,
   },
   title: {
     display: 'flex',

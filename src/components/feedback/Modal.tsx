@@ -22,12 +22,14 @@ const WIDTHS: Readonly<Record<Exclude<ModalSize, 'full'>, readonly [number, numb
   large: [960, 980, 1120, 1280],
 };
 
+/** Ranges without overlap: Griffel sorts media queries by their text, so a later one would not win by standing later. */
 function widths(size: Exclude<ModalSize, 'full'>) {
   const [at768, at1024, at1280, at1600] = WIDTHS[size];
   return {
-    '@media (min-width: 768px)': { width: `${at768}px`, maxWidth: '95vw' },
-    '@media (min-width: 1024px)': { width: `${at1024}px` },
-    '@media (min-width: 1280px)': { width: `${at1280}px` },
+    '@media (min-width: 768px)': { maxWidth: '95vw' },
+    '@media (min-width: 768px) and (max-width: 1023.98px)': { width: `${at768}px` },
+    '@media (min-width: 1024px) and (max-width: 1279.98px)': { width: `${at1024}px` },
+    '@media (min-width: 1280px) and (max-width: 1599.98px)': { width: `${at1280}px` },
     '@media (min-width: 1600px)': { width: `${at1600}px` },
   };
 }

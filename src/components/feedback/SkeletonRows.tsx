@@ -18,15 +18,17 @@ export interface SkeletonRowsProps {
   count?: number;
   /** Columns beside the first. */
   columns?: number;
-  /** Read aloud once, instead of a lone spinner. */
-  label: string;
+  /** Read aloud once; without it the text beside the rows speaks. */
+  label?: string;
 }
 
 /** Grey rows in the height of the real ones, so that nothing jumps when the data comes. */
 export function SkeletonRows({ count = 8, columns = 3, label }: SkeletonRowsProps) {
   const styles = useStyles();
   return (
-    <Skeleton aria-label={label} aria-busy>
+    <Skeleton
+      {...(label === undefined ? { 'aria-hidden': true } : { 'aria-label': label, 'aria-busy': true })}
+    >
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className={styles.row}>
           <SkeletonItem shape="square" size={16} />

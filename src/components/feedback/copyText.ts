@@ -4,7 +4,7 @@ import { showToast } from './toasts';
 /** Copies and says so in the specification's words (2 §8); true when the clipboard has it. */
 export async function copyText(text: string): Promise<boolean> {
   // Absent on plain HTTP origins and in old browsers, whatever the types say.
-  const clipboard: Clipboard | undefined = navigator.clipboard;
+  const { clipboard } = navigator as Partial<Navigator>;
   if (!clipboard) {
     showToast('error', MESSAGES.clipboardMissing);
     return false;

@@ -51,11 +51,12 @@ export function ThemeRoot({ choice, children }: ThemeRootProps) {
     document.documentElement.style.backgroundColor = theme.colorNeutralBackground3;
   }, [colorScheme, theme]);
 
-  const style = useMemo(() => ({ colorScheme }), [colorScheme]);
+  // Fluent gives the provider's class to every portal as well: a height there would cover the page with each menu.
+  const style = useMemo(() => ({ colorScheme, height: '100%' }), [colorScheme]);
   return (
     <ThemeContext.Provider value={resolved}>
-      <FluentProvider theme={theme} className={styles.page} style={style} data-theme={resolved}>
-        {children}
+      <FluentProvider theme={theme} style={style} data-theme={resolved}>
+        <div className={styles.page}>{children}</div>
       </FluentProvider>
     </ThemeContext.Provider>
   );

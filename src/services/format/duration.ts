@@ -1,4 +1,5 @@
-import { isShowable, MISSING } from './missing';
+import { MISSING } from '@/services/contracts/display';
+import { isShowable } from './showable';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

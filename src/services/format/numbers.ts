@@ -1,4 +1,5 @@
-import { isShowable, MISSING } from './missing';
+import { MISSING } from '@/services/contracts/display';
+import { isShowable } from './showable';
 
 /**
  * A fraction as a percentage with one decimal (specification 2 §9): 0.75 → '75.0%'. Nothing but 1 reads as 100.0%

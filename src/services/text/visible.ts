@@ -1,3 +1,5 @@
+import { charactersOf } from './characters';
+
 /** Characters that change how text looks without being seen (design: reliability TM27). */
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
@@ -19,7 +21,7 @@ export function hasInvisible(text: string): boolean {
 
 /** Cuts in the middle: the ends of long names tell them apart. Counts characters, never halves of one. */
 export function cutMiddle(text: string, longest: number): string {
-  const characters = [...text];
+  const characters = charactersOf(text);
   if (characters.length <= longest) return text;
   const kept = Math.max(2, longest - 1);
   const head = Math.ceil(kept / 2);
@@ -33,7 +35,7 @@ export function initials(name: string): string {
   if (first === undefined) return '';
   const last = words.length > 1 ? words[words.length - 1] : undefined;
   return [first, last]
-    .map((word) => (word === undefined ? '' : ([...word][0] ?? '')))
+    .map((word) => (word === undefined ? '' : (charactersOf(word)[0] ?? '')))
     .join('')
     .toLocaleUpperCase();
 }

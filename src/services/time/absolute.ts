@@ -1,4 +1,4 @@
-import { MISSING } from '@/services/format/missing';
+import { MISSING } from '@/services/contracts/display';
 import { parseTime } from './parse';
 
 function two(value: number): string {

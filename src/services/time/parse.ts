@@ -14,21 +14,29 @@ function offsetMinutes(zone: string | undefined): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
+/** Midnight of a day in UTC; undefined for a 30th of February, and for the database's zero date. */
+function midnightOf(year: number, month: number, day: number): number | undefined {
+  if (year <= 1) return undefined;
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date.getTime() : undefined;
+}
+
+/** Milliseconds since midnight; a leap second and 24:00 are the first moment after. */
+function timeOfDay(hour: number, minute: number, second: number, fraction: string): number | undefined {
+  if (hour > 24 || minute > 59 || second > 60) return undefined;
+  return ((hour * 60 + minute) * 60 + second) * 1000 + Number(fraction.padEnd(3, '0').slice(0, 3));
+}
+
 function parseText(text: string): number | undefined {
   const match = TIME.exec(text.trim());
   if (!match) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0));
-  if (year <= 1 || hour > 24 || minute > 59 || second > 60) return undefined;
-  const milliseconds = Number((match[7] ?? '0').padEnd(3, '0').slice(0, 3));
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  const isRealDay =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  if (!isRealDay) return undefined;
-  date.setUTCHours(hour, minute, second, milliseconds);
-  return date.getTime() - offsetMinutes(match[8]) * 60_000;
+  const part = (index: number) => Number(match[index] || '0');
+  const midnight = midnightOf(part(1), part(2), part(3));
+  const time = timeOfDay(part(4), part(5), part(6), match[7] || '0');
+  if (midnight === undefined || time === undefined) return undefined;
+  return midnight + time - offsetMinutes(match[8]) * 60_000;
 }
 
 /**

@@ -20,3 +20,8 @@ function parse(address: string): URL | undefined {
     return undefined;
   }
 }
+
+/** Loads the page anew, for a new version of the console. */
+export function reloadPage(): void {
+  window.location.reload();
+}

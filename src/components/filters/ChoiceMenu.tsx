@@ -1,0 +1,65 @@
+import {
+  makeStyles,
+  Menu,
+  MenuButton,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+} from '@fluentui/react-components';
+import type { ReactElement } from 'react';
+
+const useStyles = makeStyles({
+  button: { flexShrink: 0, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
+  label: { color: tokens.colorNeutralForeground2, marginInlineEnd: tokens.spacingHorizontalSNudge },
+  list: { maxHeight: '420px', overflowY: 'auto' },
+});
+
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+export interface ChoiceMenuProps<Value extends string> {
+  /** 'Group By'. */
+  label: string;
+  /** Shows the label on the button; without it the label is only read aloud. */
+  isLabelled?: boolean;
+  icon?: ReactElement;
+  value: Value;
+  choices: readonly Choice<Value>[];
+  onChange: (value: Value) => void;
+}
+
+/** One of a list on a button that always says which. */
+export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
+  const { label, isLabelled = false, icon, value, choices, onChange } = props;
+  const styles = useStyles();
+  const chosen = choices.find((choice) => choice.value === value)?.label ?? value;
+  return (
+    <Menu
+      checkedValues={{ choice: [value] }}
+      onCheckedValueChange={(_, { checkedItems }) => {
+        const next = choices.find((choice) => choice.value === checkedItems[0]);
+        if (next) onChange(next.value);
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton className={styles.button} aria-label={`${label}: ${chosen}`} {...(icon ? { icon } : {})}>
+          {isLabelled && <span className={styles.label}>{label}</span>}
+          {chosen}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList className={styles.list}>
+          {choices.map((choice) => (
+            <MenuItemRadio key={choice.value} name="choice" value={choice.value}>
+              {choice.label}
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

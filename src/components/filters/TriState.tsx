@@ -1,0 +1,96 @@
+import { makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
+
+/** 1 include, -1 exclude, 0 off (specification 2 §4). */
+export type TriStateValue = -1 | 0 | 1;
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+  },
+  label: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    unicodeBidi: 'isolate',
+  },
+  options: { display: 'inline-flex', flexShrink: 0 },
+  option: {
+    minWidth: '36px',
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+    borderRadius: 0,
+  },
+  first: {
+    borderTopLeftRadius: tokens.borderRadiusMedium,
+    borderBottomLeftRadius: tokens.borderRadiusMedium,
+  },
+  middle: { marginLeft: '-1px' },
+  last: {
+    marginLeft: '-1px',
+    borderTopRightRadius: tokens.borderRadiusMedium,
+    borderBottomRightRadius: tokens.borderRadiusMedium,
+  },
+  include: {
+    backgroundColor: tokens.colorStatusSuccessBackground1,
+    color: tokens.colorStatusSuccessForeground1,
+    ':hover': {
+      backgroundColor: tokens.colorStatusSuccessBackground1,
+      color: tokens.colorStatusSuccessForeground1,
+    },
+  },
+  exclude: {
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+    ':hover': {
+      backgroundColor: tokens.colorStatusDangerBackground1,
+      color: tokens.colorStatusDangerForeground1,
+    },
+  },
+  off: { fontWeight: tokens.fontWeightRegular },
+});
+
+const OPTIONS = [
+  { value: -1, text: 'No', place: 'first', tint: 'exclude' },
+  { value: 0, text: 'All', place: 'middle', tint: 'off' },
+  { value: 1, text: 'Yes', place: 'last', tint: 'include' },
+] as const;
+
+export interface TriStateProps {
+  /** The label that is filtered by, such as 'critical'. */
+  label: string;
+  value: TriStateValue;
+  onChange: (value: TriStateValue) => void;
+}
+
+/** Exclude, ignore or include; pressing the active option resets it to 0 (checklist WIDGET-3). */
+export function TriState({ label, value, onChange }: TriStateProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.row} role="group" aria-label={label}>
+      <span className={styles.label} title={label}>
+        {label}
+      </span>
+      <span className={styles.options}>
+        {OPTIONS.map((option) => {
+          const isActive = option.value === value;
+          return (
+            <ToggleButton
+              key={option.value}
+              size="small"
+              checked={isActive}
+              className={mergeClasses(styles.option, styles[option.place], isActive && styles[option.tint])}
+              onClick={() => onChange(isActive ? 0 : option.value)}
+            >
+              {option.text}
+            </ToggleButton>
+          );
+        })}
+      </span>
+    </div>
+  );
+}

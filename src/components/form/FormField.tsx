@@ -1,0 +1,96 @@
+import { Field } from '@fluentui/react-components';
+import { useCallback, useId } from 'react';
+import { useField } from 'react-final-form';
+import type { FieldSpec } from './fieldSpec';
+import { kindOf } from './kinds/registry';
+
+/** A field hears only of itself: typing in one does not render the others. */
+const FIELD_SUBSCRIPTION = {
+  value: true,
+  error: true,
+  touched: true,
+  submitError: true,
+  dirtySinceLastSubmit: true,
+} as const;
+
+interface FieldMeta {
+  error?: unknown;
+  touched?: boolean;
+  submitError?: unknown;
+  dirtySinceLastSubmit?: boolean;
+}
+
+/** Errors show once a field was touched; the server's stand until the field is changed (checklist VAL-7). */
+function shownError({ error, touched, submitError, dirtySinceLastSubmit }: FieldMeta): string | undefined {
+  if (touched && typeof error === 'string') return error;
+  return typeof submitError === 'string' && !dirtySinceLastSubmit ? submitError : undefined;
+}
+
+interface HeldField {
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  onFocus: () => void;
+  error: string | undefined;
+}
+
+/** final-form's untyped field → the few typed things that a control needs. */
+function useHeldField(spec: FieldSpec): HeldField {
+  const { validate } = kindOf(spec);
+  const check = useCallback((value: unknown) => validate(spec, value), [spec, validate]);
+  const { input, meta } = useField(spec.name, {
+    subscription: FIELD_SUBSCRIPTION,
+    validate: check,
+    allowNull: true,
+    // Identity: final-form would turn an empty text into undefined and a missing value into an empty text.
+    format: (value: unknown) => value,
+    parse: (value: unknown) => value,
+  });
+  return {
+    value: input.value,
+    onChange: input.onChange,
+    onBlur: () => input.onBlur(),
+    onFocus: () => input.onFocus(),
+    error: shownError(meta),
+  };
+}
+
+export interface FormFieldProps {
+  spec: FieldSpec;
+  isReadOnly: boolean;
+}
+
+/** Label, control, help and error of one field. */
+export function FormField({ spec, isReadOnly }: FormFieldProps) {
+  const { Control } = kindOf(spec);
+  const field = useHeldField(spec);
+  const messageId = useId();
+  const hintId = useId();
+  const isInvalid = field.error !== undefined;
+  const describedBy = isInvalid ? messageId : spec.help ? hintId : undefined;
+  return (
+    <Field
+      label={spec.kind === 'checkbox' ? null : spec.label}
+      required={spec.isRequired ?? false}
+      hint={spec.help ? { id: hintId, children: spec.help } : null}
+      validationState={isInvalid ? 'error' : 'none'}
+      validationMessage={isInvalid ? { id: messageId, children: field.error } : null}
+      data-field={spec.name}
+      data-invalid={isInvalid}
+    >
+      {(fieldProps) => (
+        <Control
+          spec={spec}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          onFocus={field.onFocus}
+          isInvalid={isInvalid}
+          isReadOnly={isReadOnly || spec.isReadOnly === true}
+          describedBy={describedBy}
+          fieldProps={fieldProps}
+        />
+      )}
+    </Field>
+  );
+}

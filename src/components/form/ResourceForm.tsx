@@ -1,0 +1,155 @@
+/** The one form renderer and the only user of final-form (design: architecture §10). */
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Form, useField, useFormState } from 'react-final-form';
+import type { AppError } from '@/services/errors/AppError';
+import type { FieldSpec } from './fieldSpec';
+import { FormField } from './FormField';
+import { toSubmitErrors } from './submitErrors';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minHeight: 0 },
+  footer: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalS,
+    position: 'sticky',
+    bottom: 0,
+    padding: `${tokens.spacingVerticalM} 0`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  waiting: { opacity: 0.65 },
+  error: { whiteSpace: 'pre-wrap' },
+});
+
+export type FormValues = Record<string, unknown>;
+
+export interface ResourceFormProps {
+  /** Read aloud as the name of the form. */
+  label: string;
+  fields: readonly FieldSpec[];
+  /** Read once: a refetch never resets what is typed. Unknown keys of the record are kept. */
+  initialValues: FormValues;
+  /** Resolves with the error of a refused write, or with nothing. */
+  onSubmit: (values: FormValues) => Promise<AppError | undefined>;
+  submitLabel: string;
+  onCancel?: () => void;
+  /** Shown and not editable. */
+  isReadOnly?: boolean;
+  /** Told when there is something to lose, and when there no longer is. */
+  onDirty?: (isDirty: boolean) => void;
+  /** Between the fields and the buttons. */
+  children?: ReactNode;
+}
+
+/** Focus goes to the first field with an error, into its first control (checklist OPEN-31). */
+function focusFirstError(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[data-invalid="true"]');
+  const control = field?.querySelector<HTMLElement>('input,textarea,select,[contenteditable="true"],button');
+  control?.focus();
+}
+
+/**
+ * Looks and is announced as disabled while the form is invalid, yet can be focused and pressed: pressing it shows what
+ * is missing. Fluent swallows the click of an aria-disabled button, so the attribute is set on the element itself.
+ */
+function SubmitButton({ label }: { label: string }) {
+  const styles = useStyles();
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const { hasValidationErrors = false, submitting = false } = useFormState({
+    subscription: { hasValidationErrors: true, submitting: true },
+  });
+  const isWaiting = hasValidationErrors || submitting;
+  useEffect(() => {
+    if (isWaiting) button?.setAttribute('aria-disabled', 'true');
+    else button?.removeAttribute('aria-disabled');
+  }, [button, isWaiting]);
+  return (
+    <Button
+      ref={setButton}
+      type="submit"
+      appearance="primary"
+      className={isWaiting ? styles.waiting : undefined}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function FormError() {
+  const styles = useStyles();
+  const state = useFormState({ subscription: { submitError: true, dirtySinceLastSubmit: true } });
+  const submitError: unknown = state.submitError;
+  if (typeof submitError !== 'string' || state.dirtySinceLastSubmit) return null;
+  return (
+    <MessageBar intent="error" layout="multiline">
+      <MessageBarBody role="alert" className={styles.error}>
+        {submitError}
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
+
+function DirtyWatch({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
+  const { dirty = false } = useFormState({ subscription: { dirty: true } });
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  return null;
+}
+
+/** A field that stands only while another one has a certain value. */
+function ConditionalField({ spec, isReadOnly }: { spec: FieldSpec; isReadOnly: boolean }) {
+  const { input } = useField(spec.when?.field ?? spec.name, { subscription: { value: true } });
+  const isShown = spec.when === undefined || input.value === spec.when.equals;
+  return isShown ? <FormField spec={spec} isReadOnly={isReadOnly} /> : null;
+}
+
+/** Renders fields from data, validates on change, shows errors on touch and maps refusals back to fields. */
+export function ResourceForm(props: ResourceFormProps) {
+  const { fields, onSubmit, isReadOnly = false, onCancel, onDirty } = props;
+  const styles = useStyles();
+  const form = useRef<HTMLFormElement>(null);
+  const [initialValues] = useState(props.initialValues);
+  const submit = useMemo(
+    () => async (values: FormValues) => {
+      const error = await onSubmit(values);
+      return error ? toSubmitErrors(error, fields) : undefined;
+    },
+    [onSubmit, fields],
+  );
+  return (
+    <Form<FormValues> onSubmit={submit} initialValues={initialValues} subscription={{}}>
+      {({ handleSubmit, form: api }) => (
+        <form
+          ref={form}
+          aria-label={props.label}
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (api.getState().submitting || isReadOnly) return;
+            // Errors are drawn by the render that the submit causes: look for the first one after it.
+            void Promise.resolve(handleSubmit(event)).then(() =>
+              requestAnimationFrame(() => focusFirstError(form.current)),
+            );
+          }}
+        >
+          {fields.map((spec) =>
+            spec.when ? (
+              <ConditionalField key={spec.name} spec={spec} isReadOnly={isReadOnly} />
+            ) : (
+              <FormField key={spec.name} spec={spec} isReadOnly={isReadOnly} />
+            ),
+          )}
+          {props.children}
+          <FormError />
+          {onDirty && <DirtyWatch onDirty={onDirty} />}
+          <div className={styles.footer}>
+            {onCancel && <Button onClick={onCancel}>{isReadOnly ? 'Close' : 'Cancel'}</Button>}
+            {!isReadOnly && <SubmitButton label={props.submitLabel} />}
+          </div>
+        </form>
+      )}
+    </Form>
+  );
+}

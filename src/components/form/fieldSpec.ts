@@ -1,0 +1,63 @@
+/** A form as data (design: architecture §10): plain JSON, so that static descriptors and servers can both supply it. */
+import type { JsonSchema } from '@/components/code-editor/CodeEditor.types';
+
+interface FieldBase {
+  /** Path in the record: 'spec.schedule'. */
+  name: string;
+  label: string;
+  help?: string;
+  isRequired?: boolean;
+  isReadOnly?: boolean;
+  /** Shown only while another field has this value. */
+  when?: { field: string; equals: string | number | boolean };
+}
+
+export interface TextField extends FieldBase {
+  kind: 'text' | 'textarea';
+  placeholder?: string;
+  maxLength?: number;
+  /** Browser's autocomplete hint. */
+  autoComplete?: string;
+}
+
+/** Whole numbers; the record holds a number, never text (checklist VAL-6). */
+export interface NumberField extends FieldBase {
+  kind: 'number';
+  /** Default 0: thresholds, counts and days. */
+  min?: number;
+  max?: number;
+}
+
+export interface CheckboxField extends FieldBase {
+  kind: 'checkbox';
+}
+
+export interface SelectField extends FieldBase {
+  kind: 'select';
+  options: readonly { value: string; label: string }[];
+  placeholder?: string;
+}
+
+export interface ScheduleField extends FieldBase {
+  kind: 'schedule';
+  /** Which list of suggestions (checklist OPEN-39); default 'default'. */
+  set?: 'resource' | 'default' | 'short' | 'medium';
+}
+
+/** An object of texts, edited as rows. */
+export interface KeyValueField extends FieldBase {
+  kind: 'keyValue' | 'labels';
+}
+
+/** Text in the code editor. The record holds the text, so that what does not parse is not lost. */
+export interface CodeField extends FieldBase {
+  kind: 'code';
+  language?: 'yaml' | 'json' | 'plaintext';
+  schema?: JsonSchema;
+  /** Pixels. */
+  height?: number;
+}
+
+export type FieldSpec =
+  TextField | NumberField | CheckboxField | SelectField | ScheduleField | KeyValueField | CodeField;
+export type FieldKindName = FieldSpec['kind'];

@@ -1,0 +1,28 @@
+/** Kind name → control and validator; adding a kind is one file and one line. */
+import type { FieldKind } from '../fieldKind';
+import type { FieldKindName, FieldSpec } from '../fieldSpec';
+import { checkboxKind } from './checkbox';
+import { codeKind } from './code';
+import { keyValueKind } from './keyValue';
+import { numberKind } from './number';
+import { scheduleKind } from './schedule';
+import { selectKind } from './select';
+import { textKind } from './text';
+
+const KINDS = {
+  text: textKind,
+  textarea: textKind,
+  number: numberKind,
+  checkbox: checkboxKind,
+  select: selectKind,
+  schedule: scheduleKind,
+  keyValue: keyValueKind,
+  labels: keyValueKind,
+  code: codeKind,
+} as const satisfies Readonly<Record<FieldKindName, unknown>>;
+
+/** The kind of a field. */
+export function kindOf(spec: FieldSpec): FieldKind<FieldSpec> {
+  // The registry's key is the spec's own discriminant, a link that the type system cannot express.
+  return KINDS[spec.kind] as unknown as FieldKind<FieldSpec>;
+}

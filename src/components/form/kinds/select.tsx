@@ -1,0 +1,42 @@
+import { Select } from '@fluentui/react-components';
+import type { ControlProps, FieldKind } from '../fieldKind';
+import type { SelectField } from '../fieldSpec';
+import { validateRequired } from '../validators';
+import { textOf } from './text';
+
+function SelectControl({
+  spec,
+  value,
+  onChange,
+  onBlur,
+  onFocus,
+  isReadOnly,
+  fieldProps,
+}: ControlProps<SelectField>) {
+  const chosen = textOf(value);
+  // A stored value that is no longer offered stays visible and stays stored until the person chooses another.
+  const isForeign = chosen !== '' && !spec.options.some((option) => option.value === chosen);
+  return (
+    <Select
+      {...fieldProps}
+      value={chosen}
+      disabled={isReadOnly}
+      onFocus={() => onFocus()}
+      onBlur={() => onBlur()}
+      onChange={(_, { value: next }) => onChange(next === '' ? undefined : next)}
+    >
+      <option value="">{spec.placeholder ?? ''}</option>
+      {isForeign && <option value={chosen}>{chosen}</option>}
+      {spec.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+export const selectKind: FieldKind<SelectField> = {
+  Control: SelectControl,
+  validate: (spec, value) => validateRequired(spec.isRequired, value),
+};

@@ -1,0 +1,56 @@
+/** Field validators with the specification's exact sentences (2 §5; checklist VAL-4, VAL-5, VAL-6). */
+import { charactersOf } from '@/services/text/characters';
+import { MESSAGES } from '@/services/text/messages';
+
+/** True for what counts as not filled in: absent, blank text, an empty list or object. */
+export function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+/** 'This field is required' for a blank value. */
+export function validateRequired(isRequired: boolean | undefined, value: unknown): string | undefined {
+  return isRequired && isBlank(value) ? MESSAGES.fieldRequired : undefined;
+}
+
+export interface NumberLimits {
+  isRequired?: boolean | undefined;
+  /** Default 0. */
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+function asNumber(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+}
+
+/** Required, numeric, within limits; in this order, so that one sentence at a time tells what to mend. */
+export function validateNumber(
+  { isRequired, min = 0, max }: NumberLimits,
+  value: unknown,
+): string | undefined {
+  if (isBlank(value)) return isRequired ? MESSAGES.fieldRequired : undefined;
+  const number = asNumber(value);
+  if (!Number.isFinite(number)) return MESSAGES.fieldNumber;
+  if (number < min) return `This field must be ${min} or more`;
+  return max !== undefined && number > max ? `This field must be ${max} or less` : undefined;
+}
+
+/** The integer that a record stores for what was typed: 12 for '12' and '12.7'; other text stays for its error. */
+export function parseInteger(typed: string): number | string | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  const number = Math.trunc(Number(text));
+  return Number.isSafeInteger(number) ? number : typed;
+}
+
+/** At most this many characters, counted as a person counts them. */
+export function validateLength(maxLength: number | undefined, value: unknown): string | undefined {
+  if (maxLength === undefined || typeof value !== 'string') return undefined;
+  const { length } = charactersOf(value);
+  return length > maxLength
+    ? `This field holds at most ${maxLength} characters; shorten it by ${length - maxLength}`
+    : undefined;
+}

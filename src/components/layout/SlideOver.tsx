@@ -1,0 +1,43 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  OverlayDrawer,
+} from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+
+export interface SlideOverProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** From the left for filters, from the right for details. */
+  side?: 'start' | 'end';
+  children: ReactNode;
+}
+
+/** A sheet over the page; Escape and a click beside it close, focus returns where it came from. */
+export function SlideOver({ title, isOpen, onClose, side = 'end', children }: SlideOverProps) {
+  return (
+    <OverlayDrawer
+      open={isOpen}
+      position={side}
+      size="medium"
+      onOpenChange={(_, { open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button appearance="subtle" aria-label="Close" icon={<DismissRegular />} onClick={onClose} />
+          }
+        >
+          {title}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody>{children}</DrawerBody>
+    </OverlayDrawer>
+  );
+}

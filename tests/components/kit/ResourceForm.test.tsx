@@ -1,0 +1,173 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { FieldSpec } from '@/components/form/fieldSpec';
+import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import type { AppError } from '@/services/errors/AppError';
+import { renderKit } from './renderKit';
+
+const NAME: FieldSpec = {
+  name: 'name',
+  kind: 'text',
+  label: 'Name',
+  isRequired: true,
+  help: 'Unique in its namespace.',
+};
+const RESULTS: FieldSpec = { name: 'spec.results', kind: 'number', label: 'Results', isRequired: true };
+
+function renderForm(fields: readonly FieldSpec[], initialValues: FormValues = {}, answer?: AppError) {
+  const saved: FormValues[] = [];
+  const view = renderKit(
+    <ResourceForm
+      label="Canary"
+      fields={fields}
+      initialValues={initialValues}
+      submitLabel="Save"
+      onSubmit={async (values) => {
+        saved.push(values);
+        return answer;
+      }}
+    />,
+  );
+  return { saved, ...view };
+}
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('ResourceForm', () => {
+  it('VAL-4 VAL-7 shows an error only after a field was touched, and takes it away at once', async () => {
+    renderForm([NAME]);
+    expect(screen.queryByText('This field is required')).not.toBeInTheDocument();
+    const name = screen.getByRole('textbox', { name: /Name/ });
+    await userEvent.click(name);
+    await userEvent.tab();
+    expect(screen.getByText('This field is required')).toBeInTheDocument();
+    expect(name).toBeInvalid();
+    await userEvent.type(name, 'o');
+    expect(screen.queryByText('This field is required')).not.toBeInTheDocument();
+  });
+
+  it('VAL-5 VAL-6 wants whole numbers of 0 or more and stores numbers', async () => {
+    const { saved } = renderForm([RESULTS]);
+    const box = screen.getByRole('textbox', { name: /Results/ });
+    await userEvent.type(box, 'abc');
+    await userEvent.tab();
+    expect(screen.getByText('This field must be a number')).toBeInTheDocument();
+    await userEvent.clear(box);
+    expect(screen.getByText('This field is required')).toBeInTheDocument();
+    await userEvent.type(box, '-1');
+    expect(screen.getByText('This field must be 0 or more')).toBeInTheDocument();
+    await userEvent.clear(box);
+    await userEvent.type(box, '12.7');
+    await userEvent.tab();
+    await userEvent.click(save());
+    expect(saved).toEqual([{ spec: { results: 12 } }]);
+  });
+
+  it('VAL-8 VAL-7 OPEN-31 submit is aria-disabled while invalid, and pressing it leads to the first error', async () => {
+    const { saved } = renderForm([NAME, RESULTS]);
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(save());
+    expect(screen.getAllByText('This field is required')).toHaveLength(2);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toHaveFocus());
+    await userEvent.keyboard('orders');
+    await userEvent.type(screen.getByRole('textbox', { name: /Results/ }), '3');
+    expect(save()).not.toHaveAttribute('aria-disabled');
+    await userEvent.keyboard('{Enter}');
+    expect(saved).toEqual([{ name: 'orders', spec: { results: 3 } }]);
+  });
+
+  it('OPEN-31 Enter in an invalid form shows all errors', async () => {
+    const { saved } = renderForm([NAME, RESULTS]);
+    await userEvent.type(screen.getByRole('textbox', { name: /Results/ }), '1{Enter}');
+    expect(screen.getByText('This field is required')).toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+
+  it('keeps keys of the record that it has no field for', async () => {
+    const { saved } = renderForm([NAME], { name: 'a', spec: { unknown: { deep: [1] } } });
+    await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'b');
+    await userEvent.click(save());
+    expect(saved).toEqual([{ name: 'ab', spec: { unknown: { deep: [1] } } }]);
+  });
+
+  it('puts what the server refused beside its field, and the rest above the buttons', async () => {
+    renderForm(
+      [NAME],
+      { name: 'orders' },
+      {
+        kind: 'conflict',
+        text: 'The record could not be stored.',
+        retryable: false,
+        fields: { name: 'This name is taken.', agent: 'Unknown agent.' },
+      },
+    );
+    await userEvent.click(save());
+    expect(await screen.findByText('This name is taken.')).toBeInTheDocument();
+    expect(screen.getByText(/The record could not be stored/)).toHaveTextContent('agent: Unknown agent.');
+    await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), '2');
+    expect(screen.queryByText('This name is taken.')).not.toBeInTheDocument();
+  });
+
+  it('WIDGET-5 adds and removes pairs; a later duplicate overwrites an earlier one', async () => {
+    const { saved } = renderForm([{ name: 'labels', kind: 'labels', label: 'Labels' }], {
+      labels: '{"x":"9"}',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove x' }));
+    for (const value of ['1', '2']) {
+      await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+      const keys = screen.getAllByPlaceholderText('key');
+      const values = screen.getAllByPlaceholderText('value');
+      await userEvent.type(keys[keys.length - 1] ?? document.body, 'a');
+      await userEvent.type(values[values.length - 1] ?? document.body, value);
+    }
+    await userEvent.click(save());
+    expect(saved).toEqual([{ labels: { a: '2' } }]);
+  });
+
+  it('stores a bare duration as @every and refuses what is no schedule', async () => {
+    const { saved } = renderForm([
+      { name: 'schedule', kind: 'schedule', label: 'Schedule', isRequired: true },
+    ]);
+    const box = screen.getByRole('combobox', { name: /Schedule/ });
+    await userEvent.type(box, 'now and then');
+    await userEvent.tab();
+    expect(screen.getByText(/Use an interval such as @every 30s/)).toBeInTheDocument();
+    await userEvent.clear(box);
+    await userEvent.type(box, '45s');
+    await userEvent.tab();
+    await userEvent.click(save());
+    expect(saved).toEqual([{ schedule: '@every 45s' }]);
+  });
+
+  it('F63 says in which line the YAML is wrong and keeps the text', async () => {
+    renderForm([{ name: 'spec', kind: 'code', label: 'Spec', isRequired: true }]);
+    const editor = screen.getByRole('textbox', { name: 'Spec' });
+    await userEvent.click(editor);
+    await userEvent.paste('http:\n  - url: "x');
+    await userEvent.tab();
+    expect(await screen.findByText(/Line 2, column/)).toBeInTheDocument();
+    expect(editor).toHaveValue('http:\n  - url: "x');
+  });
+
+  it('shows a field only under its condition', async () => {
+    renderForm([
+      { name: 'auth', kind: 'checkbox', label: 'With sign-in' },
+      { name: 'user', kind: 'text', label: 'User', when: { field: 'auth', equals: true } },
+    ]);
+    expect(screen.queryByRole('textbox', { name: 'User' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'With sign-in' }));
+    expect(screen.getByRole('textbox', { name: 'User' })).toBeInTheDocument();
+  });
+
+  it('has no accessibility findings, invalid fields included', async () => {
+    const { container } = renderForm([
+      NAME,
+      RESULTS,
+      { name: 'schedule', kind: 'schedule', label: 'Schedule' },
+      { name: 'type', kind: 'select', label: 'Type', options: [{ value: 'http', label: 'HTTP' }] },
+      { name: 'labels', kind: 'labels', label: 'Labels' },
+    ]);
+    await userEvent.click(save());
+    expect((await axe(container)).violations).toEqual([]);
+  });
+});
