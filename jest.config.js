@@ -20,6 +20,7 @@ const moduleNameMapper = {
   '\\.(css|svg|ttf|woff2?)$': '<rootDir>/tests/setup/emptyModule.ts',
 };
 const common = { transform, moduleNameMapper, transformIgnorePatterns: [] };
+const resolver = '<rootDir>/tests/setup/resolveImportOnly.cjs';
 
 export default {
   testTimeout: 30_000,
@@ -39,8 +40,10 @@ export default {
     },
     {
       ...common,
+      resolver,
       displayName: 'server',
       testEnvironment: 'node',
+      resolver: '<rootDir>/tests/setup/importResolver.cjs',
       globalSetup: '<rootDir>/tests/setup/globalDatabase.ts',
       globalTeardown: '<rootDir>/tests/setup/globalDatabaseStop.ts',
       testMatch: ['<rootDir>/tests/{integration,contract}/**/*.test.ts'],

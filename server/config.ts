@@ -239,3 +239,9 @@ export function readConfig(env: Environment): Config {
   requireConsistent(config);
   return config;
 }
+
+/** `config` with the port that the system chose for PORT=0. */
+export function atPort(config: Config, port: number): Config {
+  const publicUrl = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl;
+  return { ...config, port, publicUrl };
+}

@@ -1,9 +1,9 @@
 /** Text of the statements that turn the permission matrix into roles, grants, policies and guards. Pure. */
-import { TABLE_RESOURCES } from '@/services/contracts/tables';
+import { RPC_RESOURCES, TABLE_RESOURCES } from '@/services/contracts/tables';
 import { RESOURCES, rolesAllowed } from '@/services/contracts/permissions';
 import type { Action, Resource } from '@/services/contracts/permissions';
 import { REQUEST_ROLE } from '@server/access/asCaller';
-import type { Relation } from '@server/access/relations';
+import type { PublicFunction, Relation } from '@server/access/relations';
 
 /** Helpers that views, policies and column defaults call while they run with the reader's rights. */
 const REQUEST_HELPERS = [
@@ -38,11 +38,17 @@ export function resourceOfTable(name: string): Resource | undefined {
 }
 
 /** Every statement, in order; running them twice changes nothing. */
-export function accessStatements(relations: readonly Relation[]): string[] {
+export function accessStatements(
+  relations: readonly Relation[],
+  functions: readonly PublicFunction[],
+): string[] {
   return [
     ...closeEverything(),
     matrixFunction(),
     ...REQUEST_HELPERS.map((helper) => `GRANT EXECUTE ON FUNCTION ${helper} TO ${REQUEST_ROLE}`),
+    ...functions
+      .filter(({ name }) => Object.hasOwn(RPC_RESOURCES, name))
+      .map(({ signature }) => `GRANT EXECUTE ON FUNCTION ${signature} TO ${REQUEST_ROLE}`),
     ...relations.flatMap(openRelation),
   ];
 }

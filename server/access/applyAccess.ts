@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ReservedSql } from 'postgres';
-import { TABLE_RESOURCES } from '@/services/contracts/tables';
+import { RPC_RESOURCES, TABLE_RESOURCES } from '@/services/contracts/tables';
 import { accessStatements, resourceOfTable } from '@server/access/accessSql';
 import { REQUEST_ROLE } from '@server/access/asCaller';
-import { readRelations } from '@server/access/relations';
+import { readPublicFunctions, readRelations } from '@server/access/relations';
 import type { Relation } from '@server/access/relations';
 import { StartError } from '@server/startError';
 
@@ -25,9 +25,10 @@ export async function applyAccess(connection: ReservedSql, { force }: { force: b
   await ensureRequestRole(connection);
   const relations = await readRelations(connection);
   refuseUnguardedViews(relations);
-  const statements = accessStatements(relations);
+  const functions = await readPublicFunctions(connection);
+  const statements = accessStatements(relations, functions);
   const checksum = createHash('sha256')
-    .update(accessStatements(withoutPolicies(relations)).join(';\n'))
+    .update(accessStatements(withoutPolicies(relations), functions).join(';\n'))
     .digest('hex');
   if (force || (await appliedChecksum(connection)) !== checksum) {
     await connection.unsafe('BEGIN');
@@ -42,6 +43,28 @@ export async function applyAccess(connection: ReservedSql, { force }: { force: b
     }
   }
   await assertAccess(connection);
+  await assertFunctions(connection);
+}
+
+/** Only listed functions can be called, and no function of public passes row security by running as its owner. */
+async function assertFunctions(connection: ReservedSql): Promise<void> {
+  const open = await connection<{ name: string; definer: boolean }[]>`
+    SELECT proname AS name, prosecdef AS definer FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND has_function_privilege(${REQUEST_ROLE}, oid, 'EXECUTE')`;
+  for (const { name, definer } of open) {
+    if (definer || !Object.hasOwn(RPC_RESOURCES, name)) {
+      throw new AccessError(
+        `The function ${name} is open to requests but ${definer ? "runs with its owner's rights" : 'is not listed'}: ` +
+          'revoke EXECUTE from it or add it to RPC_RESOURCES.',
+      );
+    }
+  }
+  const missing = Object.keys(RPC_RESOURCES).find((name) => !open.some((known) => known.name === name));
+  if (missing !== undefined) {
+    throw new AccessError(
+      `RPC_RESOURCES names ${missing}, which no migration makes: add it or remove the name.`,
+    );
+  }
 }
 
 /**

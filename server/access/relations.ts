@@ -31,3 +31,17 @@ export async function readRelations(connection: ReservedSql): Promise<Relation[]
     WHERE n.nspname IN ('public', 'access', 'derived') AND c.relkind IN ('r', 'p', 'v', 'm')
     ORDER BY n.nspname, c.relname`;
 }
+
+/** A function of schema public. */
+export interface PublicFunction {
+  name: string;
+  /** As GRANT wants it: `name(uuid, text)`. */
+  signature: string;
+}
+
+/** Every function of schema public, in name order. */
+export async function readPublicFunctions(connection: ReservedSql): Promise<PublicFunction[]> {
+  return connection<PublicFunction[]>`
+    SELECT p.proname AS name, p.oid::regprocedure::text AS signature
+    FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace ORDER BY 2`;
+}

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { errorCode } from '../errorCode';
 import { formatDuration } from './durations';
 import { optionalInteger, optionalList, optionalText, requiredText } from './fields';
 import { DeadlineReached, explainNetworkError } from './networkErrors';
@@ -102,10 +103,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ENOTIMP: 'the server does not implement this question (NOTIMP)',
   EBADNAME: 'the name in query is malformed',
 };
-
-function errorCode(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-}
 
 async function askWithin(wanted: DnsSpec, signal: AbortSignal, timeoutMs: number): Promise<string[]> {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
+import { errorCode } from '../errorCode';
 import { formatDuration } from './durations';
 import {
   flag,
@@ -14,6 +15,7 @@ import {
 } from './fields';
 import { listFiles, splitGlob } from './folderListing';
 import type { FileFacts } from './folderListing';
+import { reasonOf } from './networkErrors';
 import { formatSize } from './sizes';
 import { InvalidCheck } from './types';
 import type { CheckFinding, CheckRunner, JsonObject } from './types';
@@ -62,8 +64,7 @@ function matching(pattern: RegExp, files: readonly FileFacts[]): FileFacts[] {
       },
     );
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      throw error;
+    if (errorCode(error) !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     throw new InvalidCheck(
       `filter.regex needs more than ${PATTERN_TIMEOUT_MS} ms on these names: write a simpler one.`,
     );
@@ -154,16 +155,14 @@ function failure(folder: string, error: unknown, isAborted: boolean): CheckFindi
   const message = `${folder} could not be read`;
   if (isAborted)
     return { pass: false, message, error: `${folder} could not be listed within ${DEADLINE_MS / 1000} s.` };
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   const reasons: Readonly<Record<string, string>> = {
     ENOENT: `The folder ${folder} does not exist.`,
     ENOTDIR: `${folder} is not a folder.`,
     EACCES: `Watchfloor may not read ${folder}: give its user the right to.`,
     EPERM: `Watchfloor may not read ${folder}: give its user the right to.`,
   };
-  const reason =
-    reasons[code] ??
-    `${folder} could not be read: ${error instanceof Error ? error.message : String(error)}.`;
+  const reason = reasons[code] ?? `${folder} could not be read: ${reasonOf(error)}.`;
   return { pass: false, message, error: reason };
 }
 

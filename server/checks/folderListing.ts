@@ -1,6 +1,7 @@
 /** Lists the files that a folder check looks at, bounded so that a check on `/` cannot occupy the server. */
 import { lstat, opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '../errorCode';
 import { InvalidCheck } from './types';
 
 const MAX_ENTRIES = 100_000;
@@ -45,12 +46,12 @@ export function splitGlob(pattern: string): {
 
 async function factsOf(file: string, name: string): Promise<FileFacts | undefined> {
   try {
-    const { size, mtimeMs } = await stat(file);
-    return { name, bytes: size, modified: mtimeMs };
+    const facts = await stat(file);
+    // a link to a folder, a pipe or a socket is not what a backup or a log is
+    return facts.isFile() ? { name, bytes: facts.size, modified: facts.mtimeMs } : undefined;
   } catch (error) {
     // it was deleted between listing and looking, or it is a link to nothing: it is not a file of this folder
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ELOOP'))
-      return undefined;
+    if (['ENOENT', 'ELOOP'].includes(errorCode(error))) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { errorCode } from '../errorCode';
 import { formatDuration } from './durations';
 import { optionalInteger, requiredText } from './fields';
 import { InvalidCheck } from './types';
@@ -100,10 +101,6 @@ function judge(wanted: IcmpSpec, result: PingOutput): CheckFinding {
   };
 }
 
-function isMissingProgram(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
-}
-
 /** Pings with the system's `ping`: raw sockets need privileges that this server should not have. */
 export const icmpRunner: CheckRunner = {
   validate: (spec) => void readIcmpSpec(spec),
@@ -114,7 +111,7 @@ export const icmpRunner: CheckRunner = {
     try {
       return judge(wanted, await ping(wanted, signal));
     } catch (error) {
-      if (isMissingProgram(error)) {
+      if (errorCode(error) === 'ENOENT') {
         throw new InvalidCheck(
           'The program "ping" is missing on the machine that runs Watchfloor: install it (Debian and Ubuntu: apt-get install iputils-ping).',
         );

@@ -1,3 +1,5 @@
+import { errorCode } from '../errorCode';
+
 /** Sentences for what the operating system reports; an operator should not need to know its codes. */
 const SENTENCES: Readonly<Record<string, (target: string) => string>> = {
   ECONNREFUSED: (target) =>
@@ -38,19 +40,26 @@ export class DeadlineReached extends Error {
   }
 }
 
-function codeOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
+/** The message of whatever was thrown, without a class name before it. */
+export function reasonOf(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message);
+  return String(error);
+}
+
+/** Node tries all addresses of a name and reports what each attempt said. */
+function firstAttempt(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || !('errors' in error)) return undefined;
+  return Array.isArray(error.errors) ? error.errors[0] : undefined;
 }
 
 /** One sentence for a failed connection; `target` must not hold credentials. */
 export function explainNetworkError(error: unknown, target: string): string {
   if (error instanceof DeadlineReached) return `${target} timed out: ${error.message}.`;
-  if (error instanceof AggregateError && error.errors.length > 0)
-    return explainNetworkError(error.errors[0], target);
-  const code = codeOf(error);
-  const sentence = code === undefined ? undefined : SENTENCES[code];
+  const attempt = firstAttempt(error);
+  if (attempt !== undefined) return explainNetworkError(attempt, target);
+  const code = errorCode(error);
+  const sentence = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined;
   if (sentence) return sentence(target);
-  const reason = error instanceof Error ? error.message : String(error);
-  return `${target} could not be checked: ${reason}${code !== undefined && !reason.includes(code) ? ` (${code})` : ''}.`;
+  const reason = reasonOf(error);
+  return `${target} could not be checked: ${reason}${reason.includes(code) ? '' : ` (${code})`}.`;
 }

@@ -3,12 +3,12 @@
  * settings (fsync, synchronous_commit, full_page_writes) stay at their defaults.
  */
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
-import { errorCode } from '../errorCode';
 import { StartError } from '../startError';
 import type { Logger } from '../types';
+import { prepareDataDir } from './dataDir';
 import { locatePostgres } from './binaries';
 import { removeOrphan } from './orphan';
 import { chooseProcessOwner } from './processOwner';
@@ -38,21 +38,6 @@ async function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Makes the folder private, or says why it cannot be used. */
-export async function prepareDataDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await chmod(dataDir, 0o700);
-    const probe = path.join(dataDir, `.writable-${process.pid}`);
-    await (await open(probe, 'w', 0o600)).close();
-    await rm(probe);
-  } catch (error) {
-    throw new StartError(
-      `DATA_DIR ${dataDir} cannot be written (${errorCode(error)}): choose a folder that this user owns, or give it to this user with chown.`,
-    );
-  }
 }
 
 async function readOrMakePassword(dataDir: string, file: string, isNew: boolean): Promise<string> {

@@ -1,9 +1,15 @@
 /** Binds the request handler to a port, with the limits of design reliability §4.9, and lets go of it cleanly. */
 import { readFile } from 'node:fs/promises';
-import { createServer as createHttpServer, type Server } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { Server as TlsServer } from 'node:tls';
+import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../config';
 import { errorCode } from '../errorCode';
 import { StartError } from '../startError';
@@ -37,18 +43,26 @@ const LIMITS = {
   headersTimeout: HEADERS_TIMEOUT_MS,
   requestTimeout: REQUEST_TIMEOUT_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
+  // Without a Host header the host guard answers, with its headers, instead of the parser.
+  requireHostHeader: false,
 };
 
+/** A request that cannot be understood as one, such as a Host header that is no host name. */
+function answerUnreadable(): Response {
+  const sentence = 'This is not a valid HTTP request.';
+  const headers = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' };
+  return Response.json({ error: sentence, message: sentence }, { status: 400, headers });
+}
+
 async function createServer(config: Config, fetch: FetchHandler): Promise<Server> {
-  if (!config.tls) {
-    // The adaptor answers its own union of server kinds; with createServer of node:http it is a plain one.
-    return createAdaptorServer({ fetch, createServer: createHttpServer, serverOptions: LIMITS }) as Server;
-  }
+  const listener = getRequestListener(fetch, { hostname: 'missing.invalid', errorHandler: answerUnreadable });
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void =>
+    void listener(incoming, outgoing);
+  if (!config.tls) return createHttpServer(LIMITS, answer);
   const cert = await readPem('TLS_CERT', config.tls.cert);
   const key = await readPem('TLS_KEY', config.tls.key);
   try {
-    const serverOptions = { ...LIMITS, cert, key, minVersion: 'TLSv1.2' as const };
-    return createAdaptorServer({ fetch, createServer: createHttpsServer, serverOptions }) as Server; // as above
+    return createHttpsServer({ ...LIMITS, cert, key, minVersion: 'TLSv1.2' }, answer);
   } catch (error) {
     throw new StartError(
       `TLS_CERT and TLS_KEY cannot be used together (${errorCode(error)}): check that both are PEM files and belong together.`,
@@ -100,9 +114,49 @@ function explainListenError(error: unknown, config: Config): StartError {
   );
 }
 
-async function close(server: Server): Promise<void> {
+/**
+ * Knows which connections serve a request right now. Browsers open spare connections that never say anything; Node counts
+ * those as busy, and a stop would wait for them.
+ */
+class Connections {
+  private readonly all = new Map<Socket, { running: number }>();
+  private isClosing = false;
+
+  constructor(server: Server) {
+    // For TLS the connection that carries requests is the one after the handshake.
+    server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) =>
+      this.add(socket),
+    );
+    server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+      this.count(incoming.socket, outgoing),
+    );
+  }
+
+  /** Ends what is unused now, and everything else as soon as its request is answered. */
+  closeUnused(): void {
+    this.isClosing = true;
+    for (const [socket, use] of this.all) if (use.running === 0) socket.destroy();
+  }
+
+  private add(socket: Socket): void {
+    this.all.set(socket, { running: 0 });
+    socket.once('close', () => this.all.delete(socket));
+  }
+
+  private count(socket: Socket, outgoing: ServerResponse): void {
+    const use = this.all.get(socket);
+    if (!use) return;
+    use.running += 1;
+    outgoing.once('close', () => {
+      use.running -= 1;
+      if (this.isClosing && use.running === 0) socket.end();
+    });
+  }
+}
+
+async function close(server: Server, connections: Connections): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  connections.closeUnused();
   const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
   clearTimeout(timer);
@@ -111,6 +165,7 @@ async function close(server: Server): Promise<void> {
 /** Starts listening. Throws {@link StartError} with a sentence when the address cannot be used. */
 export async function listen(config: Config, fetch: FetchHandler): Promise<Listening> {
   const server = await createServer(config, fetch);
+  const connections = new Connections(server);
   server.on('clientError', (error, socket) => answerParserError(error, socket as Socket)); // TLS sockets are net sockets
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explainListenError(error, config)));
@@ -118,5 +173,5 @@ export async function listen(config: Config, fetch: FetchHandler): Promise<Liste
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  return { port, close: () => close(server) };
+  return { port, close: () => close(server, connections) };
 }

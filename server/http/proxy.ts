@@ -5,6 +5,7 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Logger } from '../types';
 
 /** The platform's own proxy waits this long (contract README §1). */
@@ -88,7 +89,7 @@ function toResponse(answer: IncomingMessage, request: Request, target: ProxyTarg
     answer.resume();
     return new Response(null, { status, headers });
   }
-  // Node's and the DOM's stream types describe the same object at run time.
+  // As below: two types of one object.
   return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, { status, headers });
 }
 
@@ -102,7 +103,13 @@ function send(
   url: URL,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const options: RequestOptions = { method: request.method, headers, signal: request.signal };
+  // Node frames a body of DELETE only when told how; its length is unknown when it arrived in chunks.
+  const framing = request.body && !('content-length' in headers) ? { 'transfer-encoding': 'chunked' } : {};
+  const options: RequestOptions = {
+    method: request.method,
+    headers: { ...headers, ...framing },
+    signal: request.signal,
+  };
   return new Promise((resolve, reject) => {
     const sent = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, (answer) =>
       resolve(toResponse(answer, request, target)),
@@ -120,7 +127,11 @@ function send(
       socket.once('connect', () => clearTimeout(timer));
       socket.once('close', () => clearTimeout(timer));
     });
-    if (request.body) Readable.fromWeb(request.body).once('error', reject).pipe(sent);
+    // Node's and the DOM's stream types describe the same object at run time.
+    if (request.body)
+      Readable.fromWeb(request.body as NodeStream)
+        .once('error', reject)
+        .pipe(sent);
     else sent.end();
   });
 }

@@ -63,6 +63,13 @@ async function describe(file: string, folder: string, all: ReadonlySet<string>):
   return [urlPath, asset];
 }
 
+/** Files for tools, such as the bundler's manifest, are nobody's business. */
+const isHidden = (file: string, folder: string): boolean =>
+  path
+    .relative(folder, file)
+    .split(path.sep)
+    .some((part) => part.startsWith('.'));
+
 function acceptedEncoding(asset: Asset, header: string | undefined): string | undefined {
   const accepted = (header ?? '')
     .split(',')
@@ -96,7 +103,7 @@ async function answer(c: Context<AppEnv>, asset: Asset): Promise<Response> {
 export async function createStaticConsole(folder: string): Promise<StaticConsole> {
   const files = await listFiles(folder);
   const all = new Set(files);
-  const plain = files.filter((file) => !/\.(?:br|gz)$/.test(file));
+  const plain = files.filter((file) => !/\.(?:br|gz)$/.test(file) && !isHidden(file, folder));
   const assets = new Map(await Promise.all(plain.map((file) => describe(file, folder, all))));
   const page = assets.get('/index.html');
   const handler: Handler<AppEnv> = (c) => {

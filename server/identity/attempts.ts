@@ -17,13 +17,18 @@ export const ATTEMPT_WINDOW_MS = 60_000;
 export const LONGEST_PAUSE_MS = 5 * 60_000;
 /** After this long without a try the pauses start small again. */
 export const STRIKES_FORGOTTEN_MS = 60 * 60_000;
+/** The pause has long reached its limit here; keeps the power of two small. */
+const MOST_STRIKES = 16;
 
 export interface AttemptState {
-  windowStart: number;
-  attempts: number;
+  /** When the tries of the last minute were made, oldest first; milliseconds since the epoch. */
+  recent: readonly number[];
+  /** How many pauses were needed lately. */
   strikes: number;
   blockedUntil?: number;
 }
+
+export const NO_ATTEMPTS: AttemptState = { recent: [], strikes: 0 };
 
 export interface AttemptVerdict {
   state: AttemptState;
@@ -31,30 +36,33 @@ export interface AttemptVerdict {
   waitMs?: number;
 }
 
-/** Counts one try at `now` (milliseconds since the epoch) and says whether it may go on. Pure. */
+/**
+ * Counts one try at `now` (milliseconds since the epoch) and says whether it may go on: in no minute more than
+ * `limit`, wherever that minute begins. Pure.
+ */
 export function countAttempt(previous: AttemptState, now: number, limit: number): AttemptVerdict {
-  if (previous.blockedUntil !== undefined && now < previous.blockedUntil) {
-    return { state: previous, waitMs: previous.blockedUntil - now };
+  const { blockedUntil } = previous;
+  if (blockedUntil !== undefined && now < blockedUntil)
+    return { state: previous, waitMs: blockedUntil - now };
+  const recent = previous.recent.filter((at) => at > now - ATTEMPT_WINDOW_MS);
+  const strikes = isForgotten(previous, now) ? 0 : previous.strikes;
+  if (recent.length < limit) {
+    const state = { recent: [...recent, now], strikes };
+    return { state: blockedUntil === undefined ? state : { ...state, blockedUntil } };
   }
-  const current = inCurrentWindow(previous, now);
-  if (current.attempts < limit) return { state: { ...current, attempts: current.attempts + 1 } };
-  const pause = Math.min(ATTEMPT_WINDOW_MS * 2 ** current.strikes, LONGEST_PAUSE_MS);
+  const pause = Math.min(ATTEMPT_WINDOW_MS * 2 ** strikes, LONGEST_PAUSE_MS);
   return {
-    state: { ...current, strikes: Math.min(current.strikes + 1, 16), blockedUntil: now + pause },
+    state: { recent, strikes: Math.min(strikes + 1, MOST_STRIKES), blockedUntil: now + pause },
     waitMs: pause,
   };
 }
 
-function inCurrentWindow(state: AttemptState, now: number): AttemptState {
-  const quiet = now - state.windowStart;
-  const pauseIsOver = state.blockedUntil !== undefined;
-  if (quiet < ATTEMPT_WINDOW_MS && !pauseIsOver) return state;
-  return { windowStart: now, attempts: 0, strikes: quiet >= STRIKES_FORGOTTEN_MS ? 0 : state.strikes };
+function isForgotten({ recent, blockedUntil = 0 }: AttemptState, now: number): boolean {
+  return now - Math.max(blockedUntil, recent.at(-1) ?? 0) >= STRIKES_FORGOTTEN_MS;
 }
 
 interface AttemptRow {
-  window_start: string | Date;
-  attempts: number;
+  recent: readonly number[];
   strikes: number;
   blocked_until: string | Date | null;
 }
@@ -71,15 +79,14 @@ export function createAttemptGate(sql: Sql, clock: Clock, limits: LoginLimits): 
   const count = async (bucket: string, limit: number): Promise<number | undefined> =>
     sql.begin(async (tx) => {
       const now = clock.now();
-      await tx`insert into identity.login_attempts (bucket, window_start, attempts, strikes)
-               values (${bucket}, ${toInstant(now)}, 0, 0) on conflict (bucket) do nothing`;
-      const [row] = await tx<AttemptRow[]>`select window_start, attempts, strikes, blocked_until
+      await tx`insert into identity.login_attempts (bucket, recent, strikes, updated_at)
+               values (${bucket}, '[]', 0, ${toInstant(now)}) on conflict (bucket) do nothing`;
+      const [row] = await tx<AttemptRow[]>`select recent, strikes, blocked_until
                from identity.login_attempts where bucket = ${bucket} for update`;
-      if (!row) return undefined;
-      const { state, waitMs } = countAttempt(fromRow(row), now, limit);
+      const { state, waitMs } = countAttempt(row ? fromRow(row) : NO_ATTEMPTS, now, limit);
       const blockedUntil = state.blockedUntil === undefined ? null : toInstant(state.blockedUntil);
-      await tx`update identity.login_attempts set window_start = ${toInstant(state.windowStart)},
-               attempts = ${state.attempts}, strikes = ${state.strikes}, blocked_until = ${blockedUntil}
+      await tx`update identity.login_attempts set recent = ${tx.json([...state.recent])},
+               strikes = ${state.strikes}, blocked_until = ${blockedUntil}, updated_at = ${toInstant(now)}
                where bucket = ${bucket}`;
       return waitMs;
     });
@@ -91,15 +98,15 @@ export function createAttemptGate(sql: Sql, clock: Clock, limits: LoginLimits): 
     },
     async succeeded(account, address) {
       await sql`delete from identity.login_attempts where bucket = ${bucketOf('account', account)}`;
-      await sql`update identity.login_attempts set attempts = greatest(attempts - 1, 0)
+      // -1 is the last element: the try that has just turned out right.
+      await sql`update identity.login_attempts set recent = recent - (-1)
                 where bucket = ${bucketOf('address', address)}`;
     },
   };
 }
 
-function fromRow(row: AttemptRow): AttemptState {
-  const state = { windowStart: toMillis(row.window_start), attempts: row.attempts, strikes: row.strikes };
-  return row.blocked_until === null ? state : { ...state, blockedUntil: toMillis(row.blocked_until) };
+function fromRow({ recent, strikes, blocked_until: until }: AttemptRow): AttemptState {
+  return until === null ? { recent, strikes } : { recent, strikes, blockedUntil: toMillis(until) };
 }
 
 function bucketOf(kind: 'account' | 'address', name: string): string {

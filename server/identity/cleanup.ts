@@ -21,7 +21,7 @@ export async function deleteExpired(sql: Sql, clock: Clock): Promise<CleanedUp> 
   const flows = await sql`delete from identity.flows where expires_at <= ${dayAgo}`;
   const flowErrors = await sql`delete from identity.flow_errors where expires_at <= ${dayAgo}`;
   const attempts = await sql`
-    delete from identity.login_attempts where window_start <= ${toInstant(now - STRIKES_FORGOTTEN_MS)}
+    delete from identity.login_attempts where updated_at <= ${toInstant(now - STRIKES_FORGOTTEN_MS)}
     and (blocked_until is null or blocked_until <= ${toInstant(now)})`;
   return {
     sessions: sessions.count,

@@ -1,28 +1,47 @@
 /** Providers, in one visible list. */
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { Provider, useSelector } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
+import { useLocation, useNavigate, useRoutes } from 'react-router-dom';
+import { RenderBoundary } from '@/components/feedback/RenderBoundary';
 import { Toaster } from '@/components/feedback/Toaster';
 import { ThemeRoot } from '@/components/theme/ThemeRoot';
 import { selectPreferences } from '@/services/preferences/preferencesSlice';
-import type { createRouter } from './router';
+import type { FeatureManifest } from '@/services/slots/manifest';
+import type { NavigationPort } from './navigationPort';
+import { routesOf } from './routes';
 import type { AppStore } from './store';
 
-type Router = ReturnType<typeof createRouter>;
-
-function Themed({ router }: { router: Router }) {
-  const { theme } = useSelector(selectPreferences);
-  return (
-    <ThemeRoot choice={theme}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </ThemeRoot>
-  );
+function Pages({ manifests, port }: { manifests: readonly FeatureManifest[]; port: NavigationPort }) {
+  const place = useLocation();
+  const navigate = useNavigate();
+  // Before paint, so that an answer of 401 to the first request already knows where it is.
+  useLayoutEffect(() => {
+    port.connect({ place, navigate });
+  }, [port, place, navigate]);
+  const routes = useMemo(() => routesOf(manifests), [manifests]);
+  return useRoutes(routes);
 }
 
-export function App({ store, router }: { store: AppStore; router: Router }) {
+function Themed({ children }: { children: ReactNode }) {
+  const { theme } = useSelector(selectPreferences);
+  return <ThemeRoot choice={theme}>{children}</ThemeRoot>;
+}
+
+interface AppProps {
+  store: AppStore;
+  manifests: readonly FeatureManifest[];
+  port: NavigationPort;
+  /** Puts the pages into a router: the browser's history in the product, one in memory in tests. */
+  withRouter: (pages: ReactNode) => ReactNode;
+}
+
+export function App({ store, manifests, port, withRouter }: AppProps) {
   return (
     <Provider store={store}>
-      <Themed router={router} />
+      <Themed>
+        <RenderBoundary>{withRouter(<Pages manifests={manifests} port={port} />)}</RenderBoundary>
+        <Toaster />
+      </Themed>
     </Provider>
   );
 }

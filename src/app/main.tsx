@@ -1,8 +1,10 @@
 /** Boot order: storage → configuration → router → screen; the service worker last, when there is time. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { showToast } from '@/components/feedback/toasts';
 import { reloadOnceOnMissingChunk } from '@/services/offline/missingChunk';
+import { preferencesLoaded } from '@/services/offline/persistPreferences';
 import { registerWorker } from '@/services/offline/sw/register';
 import { sessionApi } from '@/services/session/sessionApi';
 import { configured } from '@/services/session/sessionSlice';
@@ -11,9 +13,9 @@ import { followSession } from './listeners/followSession';
 import { notifyFailures } from './listeners/notifyFailures';
 import { followBrowserLine, watchCalls } from './listeners/watchConnectivity';
 import { MANIFESTS } from './manifests';
-import { createRouter } from './router';
+import { createNavigationPort } from './navigationPort';
 import './slots';
-import { createStore, preferencesLoaded, type AppStore } from './store';
+import { createStore, type AppStore } from './store';
 
 async function learnConfiguration(store: AppStore): Promise<void> {
   const asked = store.dispatch(sessionApi.endpoints.getRuntimeConfig.initiate());
@@ -36,13 +38,18 @@ async function boot(): Promise<void> {
     showToast('error', error.text);
   });
   await Promise.all([preferencesLoaded(store), learnConfiguration(store)]);
-  const router = createRouter(MANIFESTS);
-  followSession(listeners, () => router);
+  const port = createNavigationPort();
+  followSession(listeners, port);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id root.');
   createRoot(root).render(
     <StrictMode>
-      <App store={store} router={router} />
+      <App
+        store={store}
+        manifests={MANIFESTS}
+        port={port}
+        withRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+      />
     </StrictMode>,
   );
   window.setTimeout(() => {

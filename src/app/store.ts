@@ -1,11 +1,10 @@
 /** The one store: API cache, preferences, configuration and connectivity. A slice more needs a decision record. */
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE, persistStore } from 'redux-persist';
 import { api } from '@/services/api/api';
 import type { ApiExtra } from '@/services/api/baseQuery/request';
 import { RETRY_BASE_MS, RETRY_CAP_MS } from '@/services/config/constants';
 import { connectivitySlice } from '@/services/offline/connectivitySlice';
-import { persistPreferences } from '@/services/offline/persistPreferences';
+import { PERSISTENCE_ACTIONS, persistPreferences } from '@/services/offline/persistPreferences';
 import {
   browserStorage,
   preferenceStorage,
@@ -56,7 +55,7 @@ export function createStore(options: StoreOptions = {}) {
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: extra },
-        serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
+        serializableCheck: { ignoredActions: [...PERSISTENCE_ACTIONS] },
       })
         .prepend(listeners.middleware)
         .concat(api.middleware),
@@ -67,17 +66,3 @@ export function createStore(options: StoreOptions = {}) {
 export type AppStore = ReturnType<typeof createStore>['store'];
 export type RootState = ReturnType<AppStore['getState']>;
 export type AppListeners = ReturnType<typeof createStore>['listeners'];
-
-/** Resolves when the preferences of this device are in the store; never waits longer than redux-persist's own limit. */
-export function preferencesLoaded(store: AppStore): Promise<void> {
-  return new Promise((resolve) => {
-    const persistor = persistStore(store);
-    const done = () => {
-      if (!persistor.getState().bootstrapped) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = persistor.subscribe(done);
-    done();
-  });
-}

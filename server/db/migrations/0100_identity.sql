@@ -62,12 +62,13 @@ create index if not exists flow_errors_expires_idx on identity.flow_errors (expi
 create table if not exists identity.login_attempts (
   -- A hash of the account name or address: people type passwords into the wrong field.
   bucket         text primary key,
-  window_start   timestamptz not null,
-  attempts       integer not null,
+  -- Milliseconds since the epoch of the tries of the last minute, oldest first.
+  recent         jsonb not null,
   strikes        integer not null,
-  blocked_until  timestamptz
+  blocked_until  timestamptz,
+  updated_at     timestamptz not null
 );
-create index if not exists login_attempts_window_idx on identity.login_attempts (window_start);
+create index if not exists login_attempts_updated_idx on identity.login_attempts (updated_at);
 
 create or replace function identity.end_sessions() returns trigger
   language plpgsql security definer set search_path = pg_catalog as $$

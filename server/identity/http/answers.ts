@@ -21,7 +21,7 @@ export async function answerError(
     if (alwaysJson || wantsJson(c)) return c.json(error.body(), error.status);
     return c.redirect(await redirectFor(c, error, origin, flowErrors), 303);
   }
-  const requestId = c.get('requestId') ?? 'unknown';
+  const requestId = c.get('requestId');
   log.error({ err: error, requestId }, 'the identity service failed');
   return c.json(
     {

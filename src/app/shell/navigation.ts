@@ -22,8 +22,3 @@ export function navigationOf(manifests: readonly FeatureManifest[], facts: Acces
     settings: [...settings].sort((a, b) => a.label.localeCompare(b.label)),
   };
 }
-
-/** Where the empty path leads: the first page of the sidebar (ROUTE-3). */
-export function homePath(manifests: readonly FeatureManifest[]): string {
-  return manifests.flatMap((manifest) => manifest.nav)[0]?.path ?? '/login';
-}

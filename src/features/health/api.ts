@@ -3,7 +3,13 @@ import { api } from '@/services/api/api';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag, providesRow } from '@/services/api/tags';
 import { TIMEOUTS } from '@/services/config/constants';
-import type { Canary, CheckDetail, CheckStatusRow, CheckSummary, RunCheckAnswer } from '@/services/contracts/rows';
+import type {
+  Canary,
+  CheckDetail,
+  CheckStatusRow,
+  CheckSummary,
+  RunCheckAnswer,
+} from '@/services/contracts/rows';
 import { rangeStart, type TimeRangeValue } from '@/services/time/ranges';
 import { healthOf } from './model/checkHealth';
 import { readSummary } from './model/readSummary';
@@ -35,18 +41,13 @@ const CHECK_EMBEDS = [
   'configs:check_config_relationships(configs(id,name,type))',
 ].join(',');
 
-/** An id that the server does not know is an answer too: the panel says so. */
-function firstRow<Row>(answer: unknown): Row | null {
-  return asRows<Row>(answer)[0] ?? null;
-}
-
 export const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCheckSummary: build.query<CheckSummary[], SummaryArgument>({
       query: ({ url, timeRange }) => ({
         area: 'page',
         path: url.replace(/^\//, ''),
-        query: { timeRange },
+        query: { start: timeRange },
         timeoutMs: TIMEOUTS.heavy,
       }),
       transformResponse: readSummary,
@@ -77,9 +78,14 @@ export const healthApi = api.injectEndpoints({
       transformResponse: (answer, meta) => meta?.total ?? asRows(answer).length,
       providesTags: [listTag('check')],
     }),
+    listAgentNames: build.query<{ id: string; name: string }[], readonly string[]>({
+      query: (ids) => readRows('agents', { select: 'id,name', filters: [['id', 'in', ids]] }),
+      transformResponse: (answer) => asRows<{ id: string; name: string }>(answer),
+    }),
     getCheck: build.query<CheckDetail | null, string>({
       query: (id) => readRows('checks', { select: CHECK_EMBEDS, filters: [['id', 'eq', id]] }),
-      transformResponse: (answer) => firstRow<CheckDetail>(answer),
+      // An id that the server does not know is an answer too: the panel says so.
+      transformResponse: (answer) => asRows<CheckDetail>(answer)[0] ?? null,
       providesTags: (_row, _error, id) => providesRow('check', id),
     }),
     listCheckStatuses: build.query<RowPage<CheckStatusRow>, StatusesArgument>({
@@ -109,7 +115,7 @@ export const healthApi = api.injectEndpoints({
     getCanary: build.query<CanarySpec | null, string>({
       query: (id) =>
         readRows('canaries', { select: 'id,source,spec,name,namespace', filters: [['id', 'eq', id]] }),
-      transformResponse: (answer) => firstRow<CanarySpec>(answer),
+      transformResponse: (answer) => asRows<CanarySpec>(answer)[0] ?? null,
       providesTags: (_row, _error, id) => providesRow('canary', id),
     }),
     runCheck: build.mutation<RunCheckAnswer | null, string>({
@@ -128,6 +134,7 @@ export const healthApi = api.injectEndpoints({
 export const {
   useListCheckSummaryQuery,
   useCountUnhealthyChecksQuery,
+  useListAgentNamesQuery,
   useGetCheckQuery,
   useListCheckStatusesQuery,
   useGetCanaryQuery,

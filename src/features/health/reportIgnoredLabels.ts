@@ -4,5 +4,7 @@ const MAX_SHOWN = 200;
 export function reportIgnoredLabels(text: string): void {
   const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
   // The browser's own log of errors that nobody caught: visible to whoever looks, invisible to whoever works.
-  globalThis.reportError(new SyntaxError(`The labels parameter of the address is not valid and was ignored: ${shown}`));
+  globalThis.reportError(
+    new SyntaxError(`The labels parameter of the address is not valid and was ignored: ${shown}`),
+  );
 }

@@ -3,7 +3,12 @@ import { intCodec, boolCodec, oneOfCodec, optionalCodec, stringCodec } from '@/s
 import { NO_FILTERS, triStateCodec } from '@/services/url/codecs/triState';
 import { withDefault, type Codec } from '@/services/url/codec';
 import { defineSearch } from '@/services/url/defineSearch';
-import { DEFAULT_REFRESH_INTERVAL, REFRESH_INTERVALS, TIME_RANGES, type TimeRangeValue } from '@/services/time/ranges';
+import {
+  DEFAULT_REFRESH_INTERVAL,
+  REFRESH_INTERVALS,
+  TIME_RANGES,
+  type TimeRangeValue,
+} from '@/services/time/ranges';
 import { CHECK_HEALTHS, type CheckHealth } from './model/checkHealth';
 import { dimensionCodec, GROUP_FIELDS, TAB_FIELDS, type GroupBy, type TabBy } from './model/dimension';
 import { labelFiltersCodec, NO_LABEL_FILTERS } from './model/labelFilters';
@@ -47,8 +52,8 @@ export const healthSearch = defineSearch(
     /** Groups that a person opened (1) or closed (-1); the others open by themselves when something in them fails. */
     groups: withDefault(triStateCodec, NO_FILTERS),
     checkId: withDefault(optionalCodec, undefined),
-    panel: withDefault(oneOfCodec(PANEL_TABS), 'history' as PanelTab), // widened: the default must not narrow the type
-    status: withDefault(oneOfCodec(RUN_STATUSES), 'all' as RunStatus), // widened as above
+    panel: withDefault<PanelTab>(oneOfCodec(PANEL_TABS), 'history'),
+    status: withDefault<RunStatus>(oneOfCodec(RUN_STATUSES), 'all'),
     duration: withDefault(optionalCodec, undefined),
     pageIndex: withDefault(intCodec(0), 0),
     pageSize: withDefault(intCodec(1), HISTORY_PAGE_SIZE),

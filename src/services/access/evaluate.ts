@@ -64,17 +64,24 @@ function featureAbility(requirement: Requirement, facts: AccessFacts): Ability {
   return facts.disabled.has(feature) ? denied({ cause: 'featureDisabled', feature }) : GRANTED;
 }
 
+/** Standalone mode has no people, so nobody can be refused for a role; it only reads (specification 1 §1). */
+function standaloneAbility(requirement: Requirement): Ability {
+  const changesSomething = requirement.action === 'write' || requirement.runsChecks === true;
+  return changesSomething ? denied({ cause: 'mode', mode: 'standalone' }) : GRANTED;
+}
+
+function lineAbility(requirement: Requirement, facts: AccessFacts): Ability {
+  const acts = requirement.needsConnection === true || requirement.action === 'write';
+  const canAct = facts.online && facts.roles !== 'unknown';
+  return acts && !canAct ? denied({ cause: 'offline' }) : GRANTED;
+}
+
 /** Whether `requirement` is met, and if not, why. */
 export function evaluate(requirement: Requirement, facts: AccessFacts): Ability {
   if (requirement.modes !== undefined && !requirement.modes.includes(facts.mode)) {
     return denied({ cause: 'mode', mode: facts.mode });
   }
-  // Standalone mode has no people, so nobody can be refused for a role; it only reads (specification 1 §1).
-  if (facts.mode === 'standalone') {
-    return requirement.action === 'write' || requirement.runsChecks
-      ? denied({ cause: 'mode', mode: facts.mode })
-      : GRANTED;
-  }
+  if (facts.mode === 'standalone') return standaloneAbility(requirement);
   const feature = featureAbility(requirement, facts);
   if (!feature.granted) return feature;
   if (facts.roles === 'loading') return denied({ cause: 'loading' });
@@ -82,8 +89,7 @@ export function evaluate(requirement: Requirement, facts: AccessFacts): Ability 
     const role = roleAbility(requirement, facts.roles);
     if (!role.granted) return role;
   }
-  const acts = requirement.needsConnection === true || requirement.action === 'write';
-  return acts && (!facts.online || facts.roles === 'unknown') ? denied({ cause: 'offline' }) : GRANTED;
+  return lineAbility(requirement, facts);
 }
 
 /** isAdmin and isViewer of the specification (2 §6). */

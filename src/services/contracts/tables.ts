@@ -28,7 +28,13 @@ export const TABLE_RESOURCES = {
   check_statuses_1d: 'canaries',
   check_status_summary: 'canaries',
   check_status_summary_hour: 'canaries',
+  check_statuses_5m: 'canaries',
   check_summary: 'canaries',
+  check_summary_for_config: 'canaries',
+  check_summary_by_component: 'canaries',
+  check_summary_by_config: 'canaries',
+  checks_by_component: 'canaries',
+  checks_by_config: 'canaries',
   check_component_relationships: 'canaries',
   check_config_relationships: 'canaries',
   // what checks relate to
@@ -49,4 +55,19 @@ export type TableName = keyof typeof TABLE_RESOURCES;
 /** Narrows any text to an exposed relation without consulting the object's prototype. */
 export function isTableName(value: string): value is TableName {
   return Object.hasOwn(TABLE_RESOURCES, value);
+}
+
+/**
+ * Every function that may be called as rpc/<name>, with the resource group that guards it. A function that is missing
+ * here has no EXECUTE grant. All of them only read.
+ */
+export const RPC_RESOURCES = {
+  lookup_components_by_check: 'topologies',
+  check_summary_for_component: 'canaries',
+} as const satisfies Readonly<Record<string, Resource>>;
+export type RpcName = keyof typeof RPC_RESOURCES;
+
+/** Narrows any text to a callable function without consulting the object's prototype. */
+export function isRpcName(value: string): value is RpcName {
+  return Object.hasOwn(RPC_RESOURCES, value);
 }

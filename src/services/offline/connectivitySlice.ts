@@ -10,9 +10,11 @@ export interface Connectivity {
   lastFailure: 'none' | 'noAnswer' | 'server' | 'captive';
 }
 
+const initialState: Connectivity = { online: true, failures: 0, lastFailure: 'none' };
+
 export const connectivitySlice = createSlice({
   name: 'connectivity',
-  initialState: { online: true, failures: 0, lastFailure: 'none' } as Connectivity, // widens the literal 'none'
+  initialState,
   reducers: {
     lineChanged: (state, action: PayloadAction<boolean>) => {
       state.online = action.payload;

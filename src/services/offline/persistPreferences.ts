@@ -1,11 +1,23 @@
 /** redux-persist carries preferences and nothing else: never answers of the server, roles or drafts (reliability §4.2). */
-import type { Reducer } from '@reduxjs/toolkit';
-import { persistReducer } from 'redux-persist';
+import type { Reducer, Store } from '@reduxjs/toolkit';
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  persistReducer,
+  persistStore,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+} from 'redux-persist';
 import { STORAGE_KEYS } from '@/services/config/storageKeys';
 import { readPreferences, type Preferences } from '@/services/preferences/preferencesSlice';
 import type { PreferenceStorage } from './preferenceStorage';
 
 const VERSION = 1;
+
+/** redux-persist's own actions carry functions; the check for serialisable actions leaves them out. */
+export const PERSISTENCE_ACTIONS = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] as const;
 
 function isReadable(text: string): boolean {
   try {
@@ -43,8 +55,7 @@ export function persistPreferences(
 ) {
   return persistReducer<Preferences>(
     {
-      key: 'v1',
-      keyPrefix: `${STORAGE_KEYS.preferences}:`,
+      key: STORAGE_KEYS.preferences,
       version: VERSION,
       storage: quarantining(storage),
       timeout: 2000,
@@ -56,4 +67,18 @@ export function persistPreferences(
     },
     reducer,
   );
+}
+
+/** Resolves when the preferences of this device are in the store; never waits longer than redux-persist's own limit. */
+export function preferencesLoaded(store: Store): Promise<void> {
+  return new Promise((resolve) => {
+    const persistor = persistStore(store);
+    const look = () => {
+      if (!persistor.getState().bootstrapped) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = persistor.subscribe(look);
+    look();
+  });
 }

@@ -44,7 +44,10 @@ export function defineSearch<Values extends object>(
     return Object.fromEntries(entries) as Values; // every key of the shape is present
   };
 
-  const serialize = (patch: Partial<Values>, base: URLSearchParams = new URLSearchParams()): URLSearchParams => {
+  const serialize = (
+    patch: Partial<Values>,
+    base: URLSearchParams = new URLSearchParams(),
+  ): URLSearchParams => {
     const next = new URLSearchParams(base);
     let changedOther = false;
     for (const [key, codec] of codecs) {
@@ -54,7 +57,8 @@ export function defineSearch<Values extends object>(
       if (codec.equals(codec.fallback, value)) next.delete(key);
       else next.set(key, codec.serialize(value));
     }
-    if (options.resets !== undefined && changedOther && !Object.hasOwn(patch, options.resets)) next.delete(options.resets);
+    if (options.resets !== undefined && changedOther && !Object.hasOwn(patch, options.resets))
+      next.delete(options.resets);
     return next;
   };
 

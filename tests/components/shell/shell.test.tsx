@@ -93,10 +93,12 @@ describe('the sidebar', () => {
 
   it('SHELL-8 FLAG-1 FLAG-3 hides a switched-off feature, whose address leads nowhere', async () => {
     const off = [{ name: 'logs.disable', value: 'true' }];
-    const { router } = await renderApp({ as: ['admin'], at: '/health', manifests, properties: off });
+    const { port } = await renderApp({ as: ['admin'], at: '/health', manifests, properties: off });
     await screen.findByText('Content of Health');
     expect(sidebar().queryByRole('link', { name: 'Logs' })).not.toBeInTheDocument();
-    await act(() => router.navigate('/logs'));
+    act(() => {
+      port.navigate('/logs');
+    });
     expect(await ready('Page not found')).toBeInTheDocument();
   });
 
@@ -121,19 +123,17 @@ describe('the sidebar', () => {
 
 describe('guards', () => {
   it('AUTH-24 sends a stranger to the sign-in page with the way back', async () => {
-    const { router } = await renderApp({ at: '/health?checkId=1', manifests });
+    const { port } = await renderApp({ at: '/health?checkId=1', manifests });
     expect(await screen.findByText('Sign-in form')).toBeInTheDocument();
-    expect(router.state.location.pathname + router.state.location.search).toBe(
-      '/login?return_to=%2Fhealth%3FcheckId%3D1',
-    );
+    expect(port.place().pathname + port.place().search).toBe('/login?return_to=%2Fhealth%3FcheckId%3D1');
   });
 
   it.each([403, 422])(
     'AUTH-25 an identity check of %d asks for the second factor',
     async (identityStatus) => {
-      const { router } = await renderApp({ as: ['admin'], at: '/health', manifests, identityStatus });
+      const { port } = await renderApp({ as: ['admin'], at: '/health', manifests, identityStatus });
       expect(await screen.findByText('Sign-in form')).toBeInTheDocument();
-      expect(router.state.location.search).toContain('aal=aal2');
+      expect(port.place().search).toContain('aal=aal2');
     },
   );
 
@@ -181,9 +181,9 @@ describe('guards', () => {
   });
 
   it('the empty path leads to the first page of the sidebar', async () => {
-    const { router } = await renderApp({ as: ['admin'], at: '/', manifests });
+    const { port } = await renderApp({ as: ['admin'], at: '/', manifests });
     await screen.findByText('Content of Health');
-    expect(router.state.location.pathname).toBe('/health');
+    expect(port.place().pathname).toBe('/health');
   });
 
   it('FLAG-2 shows nothing gated before the flags have arrived', async () => {
@@ -223,7 +223,7 @@ describe('header and menu', () => {
   });
 
   it('AUTH-26 SHELL-13 signing out uses the logout flow’s token and keeps the way back', async () => {
-    const { router, upstream } = await renderApp({
+    const { port, upstream } = await renderApp({
       as: ['admin'],
       at: '/health?groupBy=type',
       manifests,
@@ -239,11 +239,11 @@ describe('header and menu', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     expect(await screen.findByText('Sign-in form')).toBeInTheDocument();
     expect(upstream.requests.map(({ url }) => url)).toContain('/api/.ory/self-service/logout?token=tkn');
-    expect(router.state.location.search).toBe('?return_to=%2Fhealth%3FgroupBy%3Dtype');
+    expect(port.place().search).toBe('?return_to=%2Fhealth%3FgroupBy%3Dtype');
   });
 
   it('a failed sign-out leaves the person signed in', async () => {
-    const { router } = await renderApp({
+    const { port } = await renderApp({
       as: ['admin'],
       at: '/health',
       manifests,
@@ -256,7 +256,7 @@ describe('header and menu', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada Lovelace' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     await waitFor(() => {
-      expect(router.state.location.pathname).toBe('/health');
+      expect(port.place().pathname).toBe('/health');
     });
     expect(screen.getByText('Content of Health')).toBeInTheDocument();
   });
@@ -295,7 +295,7 @@ describe('the line', () => {
   });
 
   it('F2 F23 opens without an answer and says so instead of asking to sign in', async () => {
-    const { router } = await renderApp({
+    const { port } = await renderApp({
       as: ['admin'],
       at: '/health',
       manifests,
@@ -306,7 +306,7 @@ describe('the line', () => {
     });
     expect(await ready('Not connected')).toBeInTheDocument();
     expect(screen.getByText('Network Error. Please try again.')).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/health');
+    expect(port.place().pathname).toBe('/health');
   });
 
   it('has no serious accessibility finding', async () => {

@@ -1,11 +1,11 @@
 /** Renders the real routes on the real store against a real HTTP server that answers as the test says. */
 import { render } from '@testing-library/react';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { createMemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { App } from '@/app/App';
 import { followSession } from '@/app/listeners/followSession';
 import { watchCalls } from '@/app/listeners/watchConnectivity';
-import { routesOf } from '@/app/router';
+import { createNavigationPort } from '@/app/navigationPort';
 import { createStore } from '@/app/store';
 import type { AuthMode, Role } from '@/services/contracts/enums';
 import type { Property } from '@/services/contracts/rows';
@@ -107,8 +107,15 @@ export async function renderApp(situation: Situation) {
   });
   store.dispatch(configured({ ...DEFAULT_RUNTIME_CONFIG, authMode: situation.mode ?? 'self-service' }));
   watchCalls(listeners);
-  const router = createMemoryRouter(routesOf(situation.manifests), { initialEntries: [situation.at] });
-  followSession(listeners, () => router);
-  const view = render(<App store={store} router={router} />);
-  return { ...view, store, router, upstream };
+  const port = createNavigationPort();
+  followSession(listeners, port);
+  const view = render(
+    <App
+      store={store}
+      manifests={situation.manifests}
+      port={port}
+      withRouter={(pages) => <MemoryRouter initialEntries={[situation.at]}>{pages}</MemoryRouter>}
+    />,
+  );
+  return { ...view, store, port, upstream };
 }

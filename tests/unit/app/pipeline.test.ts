@@ -134,7 +134,8 @@ describe('the base query over a real socket', () => {
     });
     const { store } = made();
     const { data } = await store.dispatch(trial.endpoints.trialList.initiate(0));
-    const labels = (data?.rows[0] as { labels?: { severity?: string } } | undefined)?.labels;
+    const row = data?.rows[0] as { labels?: { severity?: string } } | undefined; // the trial list is typed by id only
+    const labels = row?.labels;
     expect(labels).toEqual({ app: 'x' });
     expect(labels?.severity).toBeUndefined();
   });
@@ -148,13 +149,13 @@ describe('what listeners make of it', () => {
     const { store, listeners } = made();
     const location = { pathname: '/health', search: '?checkId=1', hash: '' };
     const visited: string[] = [];
-    followSession(listeners, () => ({
-      state: { location },
+    followSession(listeners, {
+      place: () => location,
       navigate: (to) => {
         visited.push(to);
         location.pathname = '/login';
       },
-    }));
+    });
     await Promise.all([0, 2, 4].map((offset) => store.dispatch(trial.endpoints.trialList.initiate(offset))));
     expect(visited).toEqual(['/login?return_to=%2Fhealth%3FcheckId%3D1']);
   });

@@ -5,7 +5,9 @@ import { rangeStart, TIME_RANGES, type TimeRangeValue } from '@/services/time/ra
 const NOT_FOR_CHECKS: readonly TimeRangeValue[] = ['15m', '2h'];
 
 /** The 18 ranges of the check detail. */
-export const CHECK_TIME_RANGES: readonly TimeRangeValue[] = TIME_RANGES.filter((range) => !NOT_FOR_CHECKS.includes(range));
+export const CHECK_TIME_RANGES: readonly TimeRangeValue[] = TIME_RANGES.filter(
+  (range) => !NOT_FOR_CHECKS.includes(range),
+);
 
 const SHORTEST: TimeRangeValue = '1h';
 const LONGEST: TimeRangeValue = '5y';

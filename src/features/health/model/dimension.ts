@@ -21,7 +21,10 @@ const LABEL_PREFIX = 'label:';
 type Dimension<Field extends string> = { field: Field } | LabelDimension;
 
 /** A dimension as one word of the address: fields as they are, labels by their key, marked only where they look alike. */
-export function dimensionText<Field extends string>(dimension: Dimension<Field>, fields: readonly Field[]): string {
+export function dimensionText<Field extends string>(
+  dimension: Dimension<Field>,
+  fields: readonly Field[],
+): string {
   if ('field' in dimension) return dimension.field;
   const key = dimension.label;
   const isAmbiguous = key.startsWith(LABEL_PREFIX) || fields.some((field) => field === key);

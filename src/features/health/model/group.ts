@@ -48,8 +48,12 @@ function count(rollUp: RollUp, check: CheckSummary): void {
   rollUp[healthOf(check)] += 1;
   if (isFullyPassing(check)) rollUp.fullyPassing += 1;
   const { latency, transition } = sortKeys(check);
-  if (latency !== undefined && (rollUp.slowest === undefined || latency > rollUp.slowest)) rollUp.slowest = latency;
-  if (transition !== undefined && (rollUp.lastTransition === undefined || transition > rollUp.lastTransition.time)) {
+  if (latency !== undefined && (rollUp.slowest === undefined || latency > rollUp.slowest))
+    rollUp.slowest = latency;
+  if (
+    transition !== undefined &&
+    (rollUp.lastTransition === undefined || transition > rollUp.lastTransition.time)
+  ) {
     rollUp.lastTransition = { text: check.last_transition_time ?? '', time: transition };
   }
 }

@@ -36,7 +36,9 @@ export function labelFacets(checks: readonly CheckSummary[]): LabelFacet[] {
   return [...counts]
     .map(([key, values]) => ({
       key,
-      values: [...values].map(([value, count]) => ({ value, count })).sort((a, b) => compareText(a.value, b.value)),
+      values: [...values]
+        .map(([value, count]) => ({ value, count }))
+        .sort((a, b) => compareText(a.value, b.value)),
       isBoolean: [...values.keys()].every(isBooleanValue),
     }))
     .sort((a, b) => compareText(a.key, b.key));

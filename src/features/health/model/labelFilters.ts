@@ -7,7 +7,12 @@ export type LabelFilters = ReadonlyMap<string, ValueFilters>;
 export const NO_LABEL_FILTERS: LabelFilters = new Map();
 
 /** `filters` with one value set; 0 takes it away. */
-export function withLabel(filters: LabelFilters, key: string, value: string, state: TriState | 0): LabelFilters {
+export function withLabel(
+  filters: LabelFilters,
+  key: string,
+  value: string,
+  state: TriState | 0,
+): LabelFilters {
   const values = new Map(filters.get(key));
   if (state === 0) values.delete(value);
   else values.set(value, state);
@@ -25,9 +30,9 @@ export function withIncluded(filters: LabelFilters, key: string, values: readonl
   return next;
 }
 
-/** The values of `key` that are included, in the order they were chosen. */
-export function includedValues(filters: LabelFilters, key: string): string[] {
-  return [...(filters.get(key) ?? [])].filter(([, state]) => state === 1).map(([value]) => value);
+/** The values that are included, in the order they were chosen. */
+export function includedOf(values: ValueFilters | undefined): string[] {
+  return [...(values ?? [])].filter(([, state]) => state === 1).map(([value]) => value);
 }
 
 type Triple = readonly [key: string, value: string, state: unknown];
@@ -37,7 +42,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isTriple(value: unknown): value is Triple {
-  return Array.isArray(value) && value.length === 3 && typeof value[0] === 'string' && typeof value[1] === 'string';
+  return (
+    Array.isArray(value) && value.length === 3 && typeof value[0] === 'string' && typeof value[1] === 'string'
+  );
 }
 
 /** `{"team":{"web":1}}`: how a person writes it by hand. */
@@ -70,14 +77,18 @@ const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor',
 
 function parseFilters(text: string): LabelFilters | undefined {
   try {
-    return filtersOf(JSON.parse(text, (key, value: unknown) => (FORBIDDEN_KEYS.has(key) ? undefined : value)));
+    return filtersOf(
+      JSON.parse(text, (key, value: unknown) => (FORBIDDEN_KEYS.has(key) ? undefined : value)),
+    );
   } catch {
     return undefined;
   }
 }
 
 function serializeFilters(filters: LabelFilters): string {
-  const triples = [...filters].flatMap(([key, values]) => [...values].map(([value, state]) => [key, value, state]));
+  const triples = [...filters].flatMap(([key, values]) =>
+    [...values].map(([value, state]) => [key, value, state]),
+  );
   return JSON.stringify(triples);
 }
 

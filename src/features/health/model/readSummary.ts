@@ -47,8 +47,10 @@ function hasId(row: unknown): row is Partial<CheckSummary> & { id: string } {
  * an error, so that old rows stay on screen (faults F16, F17).
  */
 export function readSummary(answer: unknown): CheckSummary[] {
-  if (!isRecord(answer)) throw new TypeError('The server did not answer with a summary of checks. Try again.');
+  if (!isRecord(answer))
+    throw new TypeError('The server did not answer with a summary of checks. Try again.');
   const rows: unknown = answer.checks_summary ?? [];
-  if (!Array.isArray(rows)) throw new TypeError('The server did not answer with a list of checks. Try again.');
+  if (!Array.isArray(rows))
+    throw new TypeError('The server did not answer with a list of checks. Try again.');
   return rows.filter(hasId).map(readCheck);
 }

@@ -55,7 +55,9 @@ function compareNumbers(a: number | undefined, b: number | undefined, desc: bool
 }
 
 function worstFirst(a: SortKeys, b: SortKeys): number {
-  return a.health - b.health || compareNumbers(a.transition, b.transition, true) || compareText(a.name, b.name);
+  return (
+    a.health - b.health || compareNumbers(a.transition, b.transition, true) || compareText(a.name, b.name)
+  );
 }
 
 /** Comparison for `sort`; undefined means worst first. Ties fall back to worst first, then the name. */

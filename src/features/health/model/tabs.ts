@@ -50,7 +50,11 @@ export function tabsOf(
 }
 
 /** The checks of one tab. */
-export function checksOfTab(checks: readonly CheckSummary[], tabBy: TabBy, tab: string): readonly CheckSummary[] {
+export function checksOfTab(
+  checks: readonly CheckSummary[],
+  tabBy: TabBy,
+  tab: string,
+): readonly CheckSummary[] {
   if (tab === ALL_TAB) return checks;
   return checks.filter((check) => (tabValue(check, tabBy) ?? NO_VALUE) === tab);
 }

@@ -25,28 +25,37 @@ function extraOf(api: BaseQueryApi): ApiExtra {
   return api.extra as ApiExtra; // the store is always made with this extra argument (src/app/store.ts)
 }
 
-async function once(request: ApiRequest, api: BaseQueryApi, notify: ApiMeta['notify']): Promise<Outcome> {
-  const extra = extraOf(api);
-  const { online } = extra.selectTransport(api.getState());
-  const answer = await transport(request, extra.origin(), api);
-  const response = answer.meta?.response;
+type Answer = Awaited<ReturnType<typeof transport>>;
+
+function metaOf(answer: Answer, notify: ApiMeta['notify']): ApiMeta {
+  const { request, response } = answer.meta ?? {};
   const total = totalOf(response?.headers.get('content-range'));
-  const meta: ApiMeta = {
+  return {
     notify,
-    ...(answer.meta?.request === undefined ? {} : { request: answer.meta.request }),
+    ...(request === undefined ? {} : { request }),
     ...(response === undefined ? {} : { response }),
     ...(total === undefined ? {} : { total }),
   };
+}
+
+function headerOf(meta: ApiMeta, name: string): string | undefined {
+  return meta.response?.headers.get(name) ?? undefined;
+}
+
+async function once(request: ApiRequest, api: BaseQueryApi, notify: ApiMeta['notify']): Promise<Outcome> {
+  const extra = extraOf(api);
+  const answer = await transport(request, extra.origin(), api);
+  const meta = metaOf(answer, notify);
   if (answer.error === undefined) {
     const isWrongShape = request.expects === 'rows' && !Array.isArray(answer.data);
     return isWrongShape ? { error: NOT_A_LIST, meta } : { data: answer.data ?? null, meta };
   }
   const failure: FailedCall = answer.error;
   const error = normaliseFailure(failure, {
-    online,
+    online: extra.selectTransport(api.getState()).online,
     aborted: api.signal.aborted,
-    requestId: response?.headers.get('x-request-id') ?? undefined,
-    retryAfter: response?.headers.get('retry-after') ?? undefined,
+    requestId: headerOf(meta, 'x-request-id'),
+    retryAfter: headerOf(meta, 'retry-after'),
     now: extra.now(),
   });
   return { error, meta };
@@ -65,6 +74,11 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Asked through a function: the compiler would remember the answer from before the pause. */
+function wasAborted(api: BaseQueryApi): boolean {
+  return api.signal.aborted;
+}
+
 async function withRetry(
   request: ApiRequest,
   api: BaseQueryApi,
@@ -80,14 +94,15 @@ async function withRetry(
     if (outcome.error.kind === 'offline') break;
     const until = outcome.error.retryAt === undefined ? 0 : outcome.error.retryAt - extra.now();
     await pause(Math.max(until, extra.backoff(attempt)), api.signal);
-    if (api.signal.aborted) break;
+    if (wasAborted(api)) break;
     outcome = await once(request, api, notify);
   }
   return outcome;
 }
 
-/** The console's one base query. */
-export const pipeline: ApiBaseQuery = async (request, api, options = {}) => {
+/** The console's one base query. An endpoint without extraOptions hands over nothing at all. */
+export const pipeline: ApiBaseQuery = async (request, api, given) => {
+  const options = (given as ApiOptions | undefined) ?? {}; // typed as always present, which it is not
   const notify = options.notify ?? (isRead(request) ? 'inline' : 'toast');
   const outcome = await withRetry(request, api, options, notify);
   if ('error' in outcome && outcome.error.kind === 'unauthenticated' && options.expects401 !== true) {

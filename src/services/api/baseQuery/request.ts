@@ -31,6 +31,8 @@ export interface ApiRequest {
   /** Asks the data API to count; replaces the default Prefer header (contract README §2). */
   count?: boolean;
   timeoutMs?: number;
+  /** Recognises a body that is an ordinary answer whatever its status, such as a form that comes back with messages. */
+  isAnswer?: (body: unknown) => boolean;
   /** The answer must be a list; anything else is an error, so that old rows stay on screen (faults F16, F17). */
   expects?: 'rows';
 }

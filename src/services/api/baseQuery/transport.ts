@@ -56,6 +56,7 @@ export function transport(
       method: request.method ?? 'GET',
       headers,
       timeout: request.timeoutMs ?? TIMEOUTS.list,
+      validateStatus: (response, body: unknown) => response.ok || request.isAnswer?.(body) === true,
       ...(request.body === undefined ? {} : { body: request.body }),
     },
     api,

@@ -3,6 +3,7 @@
  * does not weigh on the sign-in page (design: libraries §1.4).
  */
 import type { Workbox } from 'workbox-window';
+import { reloadPage } from '@/services/url/browserNavigation';
 
 let worker: Workbox | undefined;
 let waiting = false;
@@ -24,7 +25,7 @@ export function subscribeToUpdates(onChange: () => void): () => void {
 /** Lets the waiting version take over, then loads it. */
 export function applyUpdate(): void {
   worker?.addEventListener('controlling', () => {
-    window.location.reload();
+    reloadPage();
   });
   worker?.messageSkipWaiting();
 }

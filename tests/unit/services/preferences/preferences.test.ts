@@ -10,7 +10,7 @@ import {
   sidebarCollapsedSet,
 } from '@/services/preferences/preferencesSlice';
 
-const KEY = 'watchfloor-preferences:v1';
+const KEY = 'persist:watchfloor-preferences';
 
 function memory(initial: Record<string, string> = {}) {
   const held = new Map(Object.entries(initial));

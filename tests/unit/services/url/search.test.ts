@@ -104,12 +104,12 @@ describe('triStateCodec', () => {
 
 describe('jsonCodec', () => {
   const record = (value: unknown) =>
-    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined; // any object may be read by key;
 
   it('URL-5 TM9 drops __proto__ and constructor', () => {
     const parsed = jsonCodec(record).parse('{"__proto__":{"x":1},"constructor":2,"team":"a"}');
     expect(Object.keys(parsed ?? {})).toEqual(['team']);
-    expect((parsed as { x?: number }).x).toBeUndefined();
+    expect(parsed).not.toHaveProperty('x');
   });
 
   it('URL-4 reports what cannot be read and answers nothing', () => {

@@ -1,0 +1,129 @@
+import { LINE_TROUBLE } from '@/services/text/shell';
+import { expect, test } from '../fixtures/test';
+
+const SCHEMES = ['light', 'dark'] as const;
+
+for (const colorScheme of SCHEMES) {
+  test(`WIDGET-2 the pages have no serious accessibility finding in ${colorScheme}`, async ({
+    page,
+    signInAs,
+    axe,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Sign In to your account' })).toBeVisible();
+    expect(await axe()).toEqual([]);
+    await page.goto('/error?error_code=BAD_SESSION');
+    await expect(page.getByRole('link', { name: 'Go back' })).toBeVisible();
+    expect(await axe()).toEqual([]);
+    await signInAs('admin');
+    await page.goto('/health?hidePassing=false');
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    expect(await axe()).toEqual([]);
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(await axe()).toEqual([]);
+  });
+}
+
+test('SHELL-1 SHELL-2 SHELL-6 SHELL-7 CONST-2 the shell keeps its measures', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/health');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const rem = await page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
+  await expect.poll(async () => (await nav.boundingBox())?.width).toBe(14 * rem);
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect.poll(async () => (await nav.boundingBox())?.width).toBe(3.5 * rem);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
+  await page.mouse.click(900, 700);
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+});
+
+test('PERM-15 SHELL-8 a viewer reads health and is offered no change', async ({ page, signInAs }) => {
+  await signInAs('viewer');
+  await page.goto('/health');
+  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add check' })).toHaveCount(0);
+});
+
+test('PWA-1 the console offers to be installed', async ({ page, server }) => {
+  const manifest = await page.request.get(`${server.origin}/manifest.webmanifest`);
+  expect(manifest.status()).toBe(200);
+  const {
+    icons,
+    start_url: startUrl,
+    display,
+  } = (await manifest.json()) as {
+    icons: { src: string; purpose?: string }[];
+    start_url: string;
+    display: string;
+  }; // the manifest this project builds
+  expect([startUrl, display]).toEqual(['/', 'standalone']);
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  for (const { src } of icons) expect((await page.request.get(server.origin + src)).status()).toBe(200);
+});
+
+test('PWA-2 PWA-3 F2 the shell opens offline and says so honestly', async ({
+  page,
+  context,
+  signInAs,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await signInAs('admin');
+  await page.goto('/health');
+  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(LINE_TROUBLE.offline)).toBeVisible();
+  await expect(page.getByText('No internet connection. Please try again.')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/health');
+  const names = await page.evaluate(async () => {
+    const urls: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) urls.push(new URL(request.url).pathname);
+    }
+    return urls;
+  });
+  expect(names.filter((path) => path.startsWith('/api'))).toEqual([]);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Health/ }),
+  ).toBeVisible();
+  await expect(page.getByText(LINE_TROUBLE.offline)).toBeHidden();
+});
+
+test('TM20 G21 after signing out nothing of the person is left on the device', async ({ page, signInAs }) => {
+  await signInAs('commander');
+  await page.goto('/health');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In to your account' })).toBeVisible();
+  const left = await page.evaluate(async () => {
+    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) {
+        if (new URL(request.url).pathname.startsWith('/api')) texts.push(request.url);
+      }
+    }
+    return texts.join('\n');
+  });
+  expect(left).not.toContain('commander');
+  expect(left).not.toContain('/api');
+  const databases = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name ?? ''),
+  );
+  expect(databases.filter((name) => !name.startsWith('workbox-'))).toEqual([]);
+});

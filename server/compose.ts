@@ -1,0 +1,188 @@
+/** The only place that constructs things: database → services → jobs → routes. */
+import { connect, requireReachable } from './db/connect';
+import { migrate } from './db/migrate';
+import { startEmbeddedPostgres } from './db/postgres';
+import { createDataApi } from './data-api/dataApi';
+import { ensureDemoAccounts } from './demo';
+import { healthRoutes } from './features/health/routes';
+import { peopleRoutes } from './features/people/routes';
+import { propertyRoutes } from './features/properties/routes';
+import { createApp, STANDALONE_CALLER, type AppDeps, type LocalBackend } from './http/app';
+import { createKratosAuthenticator } from './http/kratos';
+import { createPostgrest } from './http/postgrest';
+import { createStaticConsole } from './http/staticConsole';
+import { createIdentity, type IdentityService } from './identity/identity';
+import type { FirstAdministrator } from './identity/administrator';
+import type { Config } from './config';
+import type { Clock, Logger, Sql } from './types';
+
+export interface ComposeOptions {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  /** Of this program, for the console. */
+  version: string;
+  /** Folder with the built console. */
+  consoleDir: string;
+  /** Called when the database is lost for good, so that the process can end. */
+  onLost?: (error: Error) => void;
+}
+
+export interface Composition {
+  fetch(request: Request): Response | Promise<Response>;
+  /** The first administrator; with a password only when it was made now. */
+  administrator?: FirstAdministrator;
+  /** The accounts of the sample estate. */
+  demo?: { password: string };
+  /** From now on /readyz answers 503. */
+  beginStop(): void;
+  /** Closes everything in reverse order of its making. */
+  stop(): Promise<void>;
+}
+
+/** What has to be closed, in the order of making. */
+class Closers {
+  private readonly closers: { name: string; close: () => Promise<void> }[] = [];
+
+  constructor(private readonly log: Logger) {}
+
+  add(name: string, close: () => Promise<void>): void {
+    this.closers.push({ name, close });
+  }
+
+  /** One that fails must not keep the others open. */
+  async closeAll(): Promise<void> {
+    for (const { name, close } of this.closers.splice(0).reverse()) {
+      await close().catch((error: unknown) =>
+        this.log.error({ err: error, part: name }, 'could not be closed'),
+      );
+    }
+  }
+}
+
+const READY_TIMEOUT_MS = 2_000;
+
+async function answersInTime(sql: Sql): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS);
+  });
+  const answer = sql`SELECT 1`.then(
+    () => true,
+    () => false,
+  );
+  const isAnswering = await Promise.race([answer, timeout]);
+  clearTimeout(timer);
+  return isAnswering;
+}
+
+async function openDatabase(options: ComposeOptions, closers: Closers): Promise<{ sql: Sql; url: string }> {
+  const { config, log, onLost } = options;
+  let url = config.databaseUrl;
+  if (url === undefined) {
+    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log, ...(onLost && { onLost }) });
+    closers.add('database', () => embedded.stop());
+    url = embedded.url;
+  }
+  const sql = connect(url);
+  closers.add('connections', () => sql.end({ timeout: 5 }));
+  await requireReachable(sql, url);
+  await migrate(sql, log);
+  return { sql, url };
+}
+
+/** Whether people sign in here, rather than at an identity server or not at all. */
+const hasOwnIdentity = (config: Config): boolean =>
+  config.authMode === 'self-service' && config.identityUrl === undefined;
+
+function authenticator(
+  options: ComposeOptions,
+  sql: Sql,
+  identity: IdentityService,
+): LocalBackend['authenticate'] {
+  const { config, log } = options;
+  if (config.authMode === 'standalone') return () => Promise.resolve(STANDALONE_CALLER);
+  if (config.identityUrl !== undefined)
+    return createKratosAuthenticator({ url: config.identityUrl, sql, log });
+  return (request) => identity.authenticate(request);
+}
+
+async function firstAccounts(
+  options: ComposeOptions,
+  sql: Sql,
+  identity: IdentityService,
+): Promise<Pick<Composition, 'administrator' | 'demo'>> {
+  const { config } = options;
+  if (config.demo) return { demo: await ensureDemoAccounts(config, sql, identity) };
+  if (!hasOwnIdentity(config)) return {};
+  const administrator = await identity.ensureAdministrator();
+  return administrator ? { administrator } : {};
+}
+
+async function composeLocal(
+  options: ComposeOptions,
+  closers: Closers,
+): Promise<{ backend: LocalBackend; sql: Sql } & Pick<Composition, 'administrator' | 'demo'>> {
+  const { config, log, clock, version } = options;
+  const { sql, url } = await openDatabase(options, closers);
+  const identity = createIdentity({ sql, config, log, clock });
+  const accounts = await firstAccounts(options, sql, identity);
+  const dataApi = config.postgrest
+    ? createPostgrest({ ...config.postgrest, log, clock })
+    : await createDataApi({ databaseUrl: url, log, clock });
+  closers.add('data API', () => dataApi.close());
+  const backend: LocalBackend = {
+    kind: 'local',
+    ...(hasOwnIdentity(config) && { identityRoutes: identity.routes }),
+    authenticate: authenticator(options, sql, identity),
+    dataApi,
+    areas: [
+      { path: '/api/canary', routes: healthRoutes({ sql, clock, version }) },
+      { path: '/api/auth', routes: peopleRoutes({ sql }) },
+      { path: '/api/properties', routes: propertyRoutes({ sql }) },
+    ],
+  };
+  return { backend, sql, ...accounts };
+}
+
+/**
+ * Makes the whole server from its configuration, without listening. Throws StartError with a sentence for the operator;
+ * whatever was started until then is stopped again.
+ */
+export async function compose(options: ComposeOptions): Promise<Composition> {
+  const { config, log, clock, version } = options;
+  const closers = new Closers(log);
+  let isStopping = false;
+  const shared = { config, log, clock, version, console: await createStaticConsole(options.consoleDir) };
+  const finish = (
+    deps: Pick<AppDeps, 'backend' | 'isReady'>,
+    accounts: Pick<Composition, 'administrator' | 'demo'>,
+  ) => {
+    const app = createApp({
+      ...shared,
+      backend: deps.backend,
+      isReady: async () => !isStopping && deps.isReady(),
+    });
+    return {
+      ...accounts,
+      fetch: app.fetch,
+      beginStop: () => {
+        isStopping = true;
+      },
+      stop: () => closers.closeAll(),
+    };
+  };
+  if (config.platformUrl !== undefined) {
+    return finish(
+      { backend: { kind: 'platform', url: config.platformUrl }, isReady: () => Promise.resolve(true) },
+      {},
+    );
+  }
+  try {
+    const { backend, sql, ...accounts } = await composeLocal(options, closers);
+    return finish({ backend, isReady: () => answersInTime(sql) }, accounts);
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}

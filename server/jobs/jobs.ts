@@ -1,0 +1,127 @@
+/** The background work of one server process: reconciling canaries, running due checks, pruning history. */
+import type { RunCheckAnswer } from '@/services/contracts/rows';
+import type { Clock, Logger, Sql } from '../types';
+import { createCheckLocks } from './checkLocks';
+import { createCheckRuns } from './checkRuns';
+import { createPlanner } from './planner';
+import { openQueue } from './queue';
+import type { CheckJob } from './queue';
+import { createReconciler } from './reconcile';
+import { DEFAULT_RETENTION, pruneHistory } from './retention';
+import type { Retention } from './retention';
+import { createWaker } from './waker';
+
+export interface JobsOptions {
+  sql: Sql;
+  databaseUrl: string;
+  log: Logger;
+  clock: Clock;
+  /** Checks that run at the same time in this process. */
+  concurrency?: number;
+  retention?: Retention;
+}
+
+export interface Jobs {
+  /** Runs a check in this process and stores the result; undefined when there is no such check here. */
+  runCheckNow(checkId: string): Promise<RunCheckAnswer | undefined>;
+  /** Waits for running checks (10 s at most), then gives the rest back to the queue. */
+  stop(): Promise<void>;
+}
+
+const DEFAULT_CONCURRENCY = 16;
+/** How often the queue is asked while nothing is due: the precision of a schedule. */
+const LOOK_MS = 500;
+/** How often everything is looked over, in case a notification or a job was lost. */
+const OVERHAUL_MS = 15_000;
+const STOP_PATIENCE_MS = 10_000;
+
+const after = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref());
+
+/** Starts the jobs; several server processes on one database share the work. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { sql, databaseUrl, log, clock } = options;
+  const concurrency = options.concurrency ?? DEFAULT_CONCURRENCY;
+  const queue = await openQueue(databaseUrl, log);
+  const locks = createCheckLocks(sql);
+  const abort = new AbortController();
+  const runs = createCheckRuns({ sql, queue, locks, clock, stopping: abort.signal });
+  const planner = createPlanner({ sql, queue, locks, clock });
+  const reconciler = createReconciler({ sql, log, clock });
+  const running = new Set<Promise<unknown>>();
+  const due = createWaker();
+  const changes = createWaker();
+  let isStopping = false;
+
+  function track<Result>(work: Promise<Result>): Promise<Result> {
+    running.add(work);
+    const forget = () => {
+      running.delete(work);
+      due.wake();
+    };
+    work.then(forget, forget);
+    return work;
+  }
+
+  async function runJob(job: CheckJob): Promise<void> {
+    try {
+      await runs.runJob(job);
+    } catch (error) {
+      log.error(
+        { err: error, checkId: job.checkId },
+        'a check could not be run or its result not stored; it is repeated',
+      );
+      // the job stays active and is given back by the planner once the database answers again
+    }
+  }
+
+  async function runDue(): Promise<void> {
+    const free = concurrency - running.size;
+    const jobs = free > 0 ? await queue.fetchDue(free) : [];
+    for (const job of jobs) void track(runJob(job));
+    if (jobs.length === 0 || jobs.length === free) await due.wait(LOOK_MS);
+  }
+
+  async function overhaul(): Promise<void> {
+    const changed = await reconciler.reconcile();
+    await planner.planNow(changed);
+    await planner.planMissing();
+    due.wake();
+    if (await queue.claimPruning()) {
+      const pruned = await pruneHistory(sql, clock, options.retention ?? DEFAULT_RETENTION);
+      log.debug(pruned, 'old history was deleted');
+    }
+    await changes.wait(OVERHAUL_MS);
+  }
+
+  async function repeat(work: () => Promise<void>, what: string): Promise<void> {
+    while (!isStopping) {
+      try {
+        await work();
+      } catch (error) {
+        log.warn({ err: error }, `${what} failed; it is tried again`);
+        await Promise.race([after(1000), changes.stopped]);
+      }
+    }
+  }
+
+  const listener = await sql.listen('canaries_changed', changes.wake, changes.wake);
+  const loops = [repeat(runDue, 'looking for due checks'), repeat(overhaul, 'looking over the canaries')];
+
+  return {
+    runCheckNow: (checkId) => (isStopping ? Promise.resolve(undefined) : track(runs.runNow(checkId))),
+    async stop() {
+      if (isStopping) return;
+      isStopping = true;
+      due.stop();
+      changes.stop();
+      await listener.unlisten();
+      await Promise.all(loops);
+      await Promise.race([Promise.allSettled(running), after(STOP_PATIENCE_MS)]);
+      abort.abort();
+      await Promise.allSettled(running);
+      await locks.close();
+      await queue.stop();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** What every page of a flow has in common: waiting, the form, an error with a way on, links. */
+import { Button } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { FlowController } from '../hooks/useFlow';
+import type { TypedValues } from '../model/flowForm';
+import { AUTH_TEXT } from '../texts';
+import { AuthCard } from './AuthCard';
+import { useAuthCardStyles } from './AuthCard.styles';
+import { FlowForm } from './FlowForm';
+import { Notice } from './Notice';
+
+interface FlowScreenProps {
+  title: string;
+  controller: FlowController;
+  links?: ReactNode;
+  initial?: TypedValues;
+}
+
+export function FlowScreen({ title, controller, links, initial }: FlowScreenProps) {
+  const { flow, error, isSubmitting, submit, retry } = controller;
+  const styles = useAuthCardStyles();
+  return (
+    <AuthCard title={title} links={links}>
+      {error !== undefined && <Notice text={error.text} isError />}
+      {error?.retryable === true && flow === undefined && <Button onClick={retry}>{AUTH_TEXT.retry}</Button>}
+      {flow === undefined && error === undefined && (
+        <div className={styles.waiting} role="status" aria-label={AUTH_TEXT.loading} />
+      )}
+      {flow !== undefined && (
+        <FlowForm flow={flow} isBusy={isSubmitting} onSubmit={submit} {...(initial ? { initial } : {})} />
+      )}
+    </AuthCard>
+  );
+}

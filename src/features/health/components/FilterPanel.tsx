@@ -1,0 +1,86 @@
+import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components';
+import { memo } from 'react';
+import { FilterSection } from '@/components/filters/FilterSection';
+import { CountBadge } from '@/components/layout/CountBadge';
+import type { TriState } from '@/services/url/codecs/triState';
+import { activeFilterCount } from '../model/activeFilters';
+import type { LabelFacet } from '../model/labelFacets';
+import { NO_LABEL_FILTERS, withIncluded, withLabel } from '../model/labelFilters';
+import type { HealthSearch } from '../search';
+import { LabelFilter } from './LabelFilter';
+
+const useStyles = makeStyles({
+  panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalL}`,
+  },
+  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minHeight: '28px' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  clear: { marginInlineStart: 'auto', minWidth: 'auto' },
+  passing: { justifyContent: 'space-between', marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  none: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+});
+
+interface FilterPanelProps {
+  search: HealthSearch;
+  facets: readonly LabelFacet[];
+  onChange: (patch: Partial<HealthSearch>) => void;
+}
+
+/** Hide Passing and the labels of the checks (HEALTH-8 to HEALTH-13). */
+export const FilterPanel = memo(function FilterPanel({ search, facets, onChange }: FilterPanelProps) {
+  const styles = useStyles();
+  const { labels, hidePassing } = search;
+  const active = activeFilterCount(search);
+  const toggle = (key: string, value: string, state: TriState | 0) => {
+    onChange({ labels: withLabel(labels, key, value, state) });
+  };
+  const include = (key: string, values: readonly string[]) => {
+    onChange({ labels: withIncluded(labels, key, values) });
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Filters</h2>
+        {active > 0 && (
+          <>
+            <CountBadge count={active} />
+            <Button
+              className={styles.clear}
+              size="small"
+              appearance="subtle"
+              onClick={() => {
+                onChange({ labels: NO_LABEL_FILTERS, health: undefined });
+              }}
+            >
+              Clear
+            </Button>
+          </>
+        )}
+      </div>
+      <Switch
+        className={styles.passing}
+        label="Hide Passing"
+        labelPosition="before"
+        checked={hidePassing}
+        onChange={(_event, { checked }) => {
+          onChange({ hidePassing: checked });
+        }}
+      />
+      <FilterSection title="Filter by Label">
+        {facets.length === 0 && <p className={styles.none}>The checks have no labels</p>}
+        {facets.map((facet) => (
+          <LabelFilter
+            key={facet.key}
+            facet={facet}
+            filters={labels.get(facet.key)}
+            onToggle={toggle}
+            onInclude={include}
+          />
+        ))}
+      </FilterSection>
+    </div>
+  );
+});

@@ -1,0 +1,87 @@
+import { Button } from '@fluentui/react-components';
+import { AddRegular, CheckmarkCircleRegular, HeartPulseRegular, SearchRegular } from '@fluentui/react-icons';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import type { Requirement } from '@/services/access/evaluate';
+import { useAbility } from '@/services/session/useSession';
+import type { HealthView } from '../hooks/useHealthView';
+import { NO_LABEL_FILTERS } from '../model/labelFilters';
+import type { HealthSearch } from '../search';
+import { HEALTH_TEXTS } from '../texts';
+
+const ADD_REQUIREMENT: Requirement = { feature: 'health', resource: 'canaries', action: 'write' };
+
+interface HealthEmptyProps {
+  view: HealthView;
+  search: HealthSearch;
+  onChange: (patch: Partial<HealthSearch>) => void;
+  onAdd: () => void;
+}
+
+function NoChecks({ onAdd }: { onAdd: () => void }) {
+  const ability = useAbility(ADD_REQUIREMENT);
+  return (
+    <EmptyState
+      sentence={HEALTH_TEXTS.noChecks}
+      icon={<HeartPulseRegular />}
+      action={
+        ability.granted && (
+          <Button appearance="primary" icon={<AddRegular />} onClick={onAdd}>
+            Add the first check
+          </Button>
+        )
+      }
+    >
+      {ability.granted && HEALTH_TEXTS.noChecksHelp}
+    </EmptyState>
+  );
+}
+
+/** Why the list is empty, whether that is good, and what to do next. */
+export function HealthEmpty({ view, search, onChange, onAdd }: HealthEmptyProps) {
+  const { counts, total } = view;
+  if (total === 0) return <NoChecks onAdd={onAdd} />;
+  const showsAll = () => {
+    onChange({ hidePassing: false, health: undefined });
+  };
+  if (counts.total > 0 && counts.healthy === counts.total && search.health === undefined) {
+    return (
+      <EmptyState
+        sentence={HEALTH_TEXTS.allHealthy(counts.total)}
+        icon={<CheckmarkCircleRegular />}
+        action={<Button onClick={showsAll}>Show them</Button>}
+      />
+    );
+  }
+  if (counts.total > 0 && search.health !== undefined) {
+    return (
+      <EmptyState
+        sentence={HEALTH_TEXTS.noneOfHealth(search.health === 'unknown' ? 'unobserved' : search.health)}
+        icon={<CheckmarkCircleRegular />}
+        action={
+          <Button
+            onClick={() => {
+              onChange({ health: undefined });
+            }}
+          >
+            Show the others
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      sentence={HEALTH_TEXTS.noMatch}
+      icon={<SearchRegular />}
+      action={
+        <Button
+          onClick={() => {
+            onChange({ search: '', labels: NO_LABEL_FILTERS, health: undefined, tab: '' });
+          }}
+        >
+          {HEALTH_TEXTS.clearFilters}
+        </Button>
+      }
+    />
+  );
+}

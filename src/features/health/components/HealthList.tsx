@@ -1,0 +1,137 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ColumnLayout, SortState } from '@/components/data-grid/columnSpec';
+import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
+import { useMediaQuery } from '@/components/theme/useMediaQuery';
+import { NARROW_WIDTH } from '@/services/config/constants';
+import { columnsArranged, selectColumns, type Preferences } from '@/services/preferences/preferencesSlice';
+import { useCallback, useMemo } from 'react';
+import { HEALTH_COLUMNS, placeOf, rowId } from '../columns';
+import type { HealthScreen } from '../hooks/useHealthScreen';
+import { SORT_COLUMNS } from '../model/sortChecks';
+import { CheckPanel } from './CheckPanel';
+import { FilterPanel } from './FilterPanel';
+import { HealthEmpty } from './HealthEmpty';
+import { SummaryStrip } from './SummaryStrip';
+
+const GRID = 'health';
+
+const useStyles = makeStyles({
+  body: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
+  filters: {
+    flexShrink: 0,
+    width: '208px',
+    overflowY: 'auto',
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  list: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, minWidth: 0, minHeight: 0 },
+  grid: { flexGrow: 1, minHeight: 0 },
+});
+
+/** Columns as the person left them on this device. */
+function useColumnLayout() {
+  const dispatch = useDispatch();
+  const columns = useSelector((state: { preferences: Preferences }) => selectColumns(state, GRID));
+  const layout = useMemo<ColumnLayout[]>(
+    () =>
+      columns.map(({ id, width, hidden }) => ({
+        id,
+        ...(width === undefined ? {} : { width }),
+        ...(hidden === undefined ? {} : { isHidden: hidden }),
+      })),
+    [columns],
+  );
+  const arrange = useCallback(
+    (next: readonly ColumnLayout[]) => {
+      dispatch(
+        columnsArranged({
+          grid: GRID,
+          columns: next.map(({ id, width, isHidden }) => ({
+            id,
+            ...(width === undefined ? {} : { width }),
+            ...(isHidden === undefined ? {} : { hidden: isHidden }),
+          })),
+        }),
+      );
+    },
+    [dispatch],
+  );
+  return { layout, arrange };
+}
+
+/** The order in the address, as the grid's header shows it. */
+function useGridSort({ search, change }: HealthScreen) {
+  const { sortBy, sortDesc } = search;
+  const sort = useMemo<SortState | undefined>(
+    () => (sortBy === undefined ? undefined : { columnId: sortBy, direction: sortDesc ? 'desc' : 'asc' }),
+    [sortBy, sortDesc],
+  );
+  const handleSort = useCallback(
+    (next: SortState | undefined) => {
+      const by = SORT_COLUMNS.find((column) => column === next?.columnId);
+      change({ sortBy: by, sortDesc: by !== undefined && next?.direction === 'desc' });
+    },
+    [change],
+  );
+  return { sort, handleSort };
+}
+
+/** Filters, list and panel side by side; the list stays alive beside whatever is open. */
+export function HealthList({ screen, onAdd }: { screen: HealthScreen; onAdd: () => void }) {
+  const styles = useStyles();
+  const { search, change, view, selected } = screen;
+  const isNarrow = useMediaQuery(`(max-width: ${NARROW_WIDTH - 1}px)`);
+  const { layout, arrange } = useColumnLayout();
+  const { sort, handleSort } = useGridSort(screen);
+  const { checkId } = search;
+  return (
+    <div className={styles.body}>
+      {!isNarrow && (
+        <aside className={styles.filters} aria-label="Filters">
+          <FilterPanel search={search} facets={view.facets} onChange={change} />
+        </aside>
+      )}
+      <section className={styles.list} aria-label="Checks">
+        <SummaryStrip
+          counts={view.counts}
+          chosen={search.health}
+          hidesPassing={search.hidePassing}
+          onChoose={(health) => {
+            change({ health });
+          }}
+          onShowPassing={() => {
+            change({ hidePassing: false });
+          }}
+        />
+        <div className={styles.grid}>
+          <DataGridLazy
+            label="Checks"
+            columns={HEALTH_COLUMNS}
+            rows={view.rows}
+            rowId={rowId}
+            hierarchy={placeOf}
+            onToggle={screen.toggleGroup}
+            onOpen={screen.openRow}
+            selectedId={checkId}
+            sort={sort}
+            onSort={handleSort}
+            columnLayout={layout}
+            onColumnLayout={arrange}
+            empty={<HealthEmpty view={view} search={search} onChange={change} onAdd={onAdd} />}
+          />
+        </div>
+      </section>
+      {checkId !== undefined && (
+        <CheckPanel
+          checkId={checkId}
+          summary={selected}
+          search={search}
+          pollMs={screen.pollMs}
+          onChange={change}
+          onClose={screen.closePanel}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@fluentui/react-components';
+import { FilterRegular } from '@fluentui/react-icons';
+import { memo, useMemo } from 'react';
+import { ChoiceMenu, type Choice } from '@/components/filters/ChoiceMenu';
+import { RefreshIntervalControl } from '@/components/filters/RefreshIntervalControl';
+import { SearchBox } from '@/components/filters/SearchBox';
+import { TimeRangeControl } from '@/components/filters/TimeRangeControl';
+import { CountBadge } from '@/components/layout/CountBadge';
+import { Toolbar } from '@/components/layout/Toolbar';
+import { MESSAGES } from '@/services/text/messages';
+import { DEFAULT_TIME_RANGE } from '@/services/time/ranges';
+import { activeFilterCount } from '../model/activeFilters';
+import {
+  dimensionOf,
+  dimensionText,
+  GROUP_FIELDS,
+  TAB_FIELDS,
+  type GroupField,
+  type TabField,
+} from '../model/dimension';
+import type { LabelFacet } from '../model/labelFacets';
+import type { HealthSearch } from '../search';
+
+/** Words of the dropdowns (specification 2 §2.3; HEALTH-2, HEALTH-16). */
+const GROUP_WORDS: Readonly<Record<GroupField, string>> = {
+  none: 'No Grouping',
+  canary_name: 'Group Name',
+  name: 'Name',
+  description: 'Description',
+  type: 'Type',
+};
+const TAB_WORDS: Readonly<Record<TabField, string>> = { namespace: 'Namespace', agent: 'Agent' };
+
+/** The fixed fields, then every label key; the one in the address stays offered when no check carries it any more. */
+function choicesOf<Field extends string>(
+  fields: readonly Field[],
+  words: Readonly<Record<Field, string>>,
+  facets: readonly LabelFacet[],
+  current: string,
+): Choice<string>[] {
+  const choices = [
+    ...fields.map((field) => ({ value: field, label: words[field] })),
+    ...facets.map(({ key }) => ({ value: dimensionText({ label: key }, fields), label: key })),
+  ];
+  return choices.some(({ value }) => value === current)
+    ? choices
+    : [...choices, { value: current, label: current }];
+}
+
+interface HealthToolbarProps {
+  search: HealthSearch;
+  facets: readonly LabelFacet[];
+  /** Opens the filters where they do not stand beside the list. */
+  onOpenFilters: (() => void) | undefined;
+  onChange: (patch: Partial<HealthSearch>) => void;
+  onSearch: (text: string) => void;
+}
+
+/** Search, grouping, tabs, time range and refresh interval (HEALTH-15). */
+export const HealthToolbar = memo(function HealthToolbar(props: HealthToolbarProps) {
+  const { search, facets, onOpenFilters, onChange, onSearch } = props;
+  const groupBy = dimensionText(search.groupBy, GROUP_FIELDS);
+  const tabBy = dimensionText(search.tabBy, TAB_FIELDS);
+  const groupChoices = useMemo(
+    () => choicesOf(GROUP_FIELDS, GROUP_WORDS, facets, groupBy),
+    [facets, groupBy],
+  );
+  const tabChoices = useMemo(() => choicesOf(TAB_FIELDS, TAB_WORDS, facets, tabBy), [facets, tabBy]);
+  const active = activeFilterCount(search);
+  return (
+    <Toolbar
+      label="Health list"
+      end={
+        <>
+          <TimeRangeControl
+            value={search.timeRange ?? DEFAULT_TIME_RANGE}
+            onChange={(range) => {
+              onChange({ timeRange: range === DEFAULT_TIME_RANGE ? undefined : range });
+            }}
+          />
+          <RefreshIntervalControl
+            value={search.refreshInterval}
+            onChange={(refreshInterval) => {
+              onChange({ refreshInterval });
+            }}
+          />
+        </>
+      }
+    >
+      {onOpenFilters !== undefined && (
+        <Button icon={<FilterRegular />} aria-haspopup="dialog" onClick={onOpenFilters}>
+          Filters&nbsp;{active > 0 && <CountBadge count={active} />}
+        </Button>
+      )}
+      <SearchBox value={search.search} label={MESSAGES.searchChecks} onSearch={onSearch} />
+      <ChoiceMenu
+        label="Group By"
+        isLabelled
+        value={groupBy}
+        choices={groupChoices}
+        onChange={(value) => {
+          const chosen = dimensionOf(value, GROUP_FIELDS);
+          // Groups that a person opened belong to the grouping they were opened in.
+          if (chosen !== undefined) onChange({ groupBy: chosen, groups: new Map() });
+        }}
+      />
+      <ChoiceMenu
+        label="Tab By"
+        isLabelled
+        value={tabBy}
+        choices={tabChoices}
+        onChange={(value) => {
+          const chosen = dimensionOf(value, TAB_FIELDS);
+          if (chosen !== undefined) onChange({ tabBy: chosen, tab: '' });
+        }}
+      />
+    </Toolbar>
+  );
+});

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { MultiSelect } from '@/components/filters/MultiSelect';
+import { TriState } from '@/components/filters/TriState';
+import { formatCount } from '@/services/format/numbers';
+import type { TriState as TriStateValue } from '@/services/url/codecs/triState';
+import type { LabelFacet } from '../model/labelFacets';
+import { includedOf, type ValueFilters } from '../model/labelFilters';
+
+interface LabelFilterProps {
+  facet: LabelFacet;
+  filters: ValueFilters | undefined;
+  onToggle: (key: string, value: string, state: TriStateValue | 0) => void;
+  onInclude: (key: string, values: readonly string[]) => void;
+}
+
+function ValuesFilter({ facet, filters, onInclude }: Omit<LabelFilterProps, 'onToggle'>) {
+  const options = useMemo(
+    () =>
+      facet.values.map(({ value, count }) => ({
+        value,
+        label: `${value === '' ? '(empty)' : value} (${formatCount(count)})`,
+      })),
+    [facet],
+  );
+  return (
+    <MultiSelect
+      label={facet.key}
+      options={options}
+      selected={includedOf(filters)}
+      onChange={(values) => {
+        onInclude(facet.key, values);
+      }}
+    />
+  );
+}
+
+/** The filter of one label: a three-state toggle for true and false, a list of values otherwise (HEALTH-11). */
+export function LabelFilter({ facet, filters, onToggle, onInclude }: LabelFilterProps) {
+  if (!facet.isBoolean) return <ValuesFilter facet={facet} filters={filters} onInclude={onInclude} />;
+  return (
+    <TriState
+      label={facet.key}
+      value={filters?.get('true') ?? 0}
+      onChange={(state) => {
+        onToggle(facet.key, 'true', state);
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import type { QueryView } from '@/components/feedback/QueryBoundary';
+import { asAppError } from '@/services/api/asAppError';
+import { useLatestRefetch } from '@/services/api/useLatestQuery';
+import type { CheckSummary } from '@/services/contracts/rows';
+import { parseUnitDuration } from '@/services/format/duration';
+import { selectOnline } from '@/services/offline/connectivitySlice';
+import { selectRuntimeConfig } from '@/services/session/sessionSlice';
+import type { RefreshIntervalValue, TimeRangeValue } from '@/services/time/ranges';
+import { healthApi, useListCheckSummaryQuery, type SummaryArgument } from '../api';
+
+/** Milliseconds between two polls; 0 asks for none (HEALTH-22, TIME-3). Without a connection a poll only fails. */
+export function pollMilliseconds(interval: RefreshIntervalValue, isOnline: boolean): number {
+  return isOnline ? (parseUnitDuration(interval) ?? 0) : 0;
+}
+
+interface SummaryOptions {
+  timeRange: TimeRangeValue;
+  refreshInterval: RefreshIntervalValue;
+  /** Milliseconds; asks more often than the interval while something is awaited. */
+  hurryMs?: number | undefined;
+  /** Changes of this text ask again: the address of the list (HEALTH-20). */
+  address: string;
+}
+
+export interface CheckSummaryView {
+  query: QueryView<readonly CheckSummary[]>;
+  refresh: () => void;
+}
+
+/** A request for a range that nobody looks at any more is dropped, silently (HEALTH-21). */
+function useAbandonedRequests(argument: SummaryArgument): void {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, Action>>();
+  const current = useRef(argument);
+  useEffect(() => {
+    const previous = current.current;
+    current.current = argument;
+    if (previous === argument) return;
+    const running = dispatch(healthApi.util.getRunningQueryThunk('listCheckSummary', previous));
+    running?.abort();
+  }, [argument, dispatch]);
+}
+
+/** Calls `onChange` when `value` differs from the one of the render before, not on the first. */
+function useOnChange(value: string, onChange: () => void): void {
+  const known = useRef(value);
+  useEffect(() => {
+    if (known.current === value) return;
+    known.current = value;
+    onChange();
+  }, [value, onChange]);
+}
+
+/** The summary, polled and refreshed as the person chose; old rows stay while newer ones are on the way. */
+export function useCheckSummary({
+  timeRange,
+  refreshInterval,
+  hurryMs,
+  address,
+}: SummaryOptions): CheckSummaryView {
+  const { summaryUrl } = useSelector(selectRuntimeConfig);
+  const isOnline = useSelector(selectOnline);
+  const argument = useMemo<SummaryArgument>(() => ({ url: summaryUrl, timeRange }), [summaryUrl, timeRange]);
+  const result = useListCheckSummaryQuery(argument, {
+    pollingInterval:
+      isOnline && hurryMs !== undefined ? hurryMs : pollMilliseconds(refreshInterval, isOnline),
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  useAbandonedRequests(argument);
+  const { refetch, data, isFetching, fulfilledTimeStamp } = result;
+  const running = useCallback(
+    () => healthApi.util.getRunningQueryThunk('listCheckSummary', argument),
+    [argument],
+  );
+  const refresh = useLatestRefetch(running, refetch);
+  useOnChange(address, refresh);
+  const query = useMemo<QueryView<readonly CheckSummary[]>>(
+    () => ({
+      data,
+      error: asAppError(result.error),
+      isLoading: data === undefined,
+      isFetching,
+      fulfilledAt: fulfilledTimeStamp,
+    }),
+    [data, result.error, isFetching, fulfilledTimeStamp],
+  );
+  return { query, refresh };
+}

@@ -1,0 +1,118 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { CheckSummary } from '@/services/contracts/rows';
+import { selectOnline } from '@/services/offline/connectivitySlice';
+import { DEFAULT_TIME_RANGE } from '@/services/time/ranges';
+import { useSearch } from '@/services/url/useSearch';
+import { withTriState } from '@/services/url/codecs/triState';
+import type { HealthRow } from '../model/flatten';
+import { healthSearch, type HealthSearch } from '../search';
+import { useAgentNames } from './useAgentNames';
+import { useAwaitedCheck } from './useAwaitedCheck';
+import { pollMilliseconds, useCheckSummary } from './useCheckSummary';
+import { useHealthView } from './useHealthView';
+import { usePanelKeys } from './usePanelKeys';
+
+const NO_CHECKS: readonly CheckSummary[] = [];
+const GROUP_PREFIX = 'group:';
+
+/** The part of the address that the list is made of; the panel's own choices ask nothing of the list (HEALTH-20). */
+function listAddress({
+  search,
+  groupBy,
+  tabBy,
+  tab,
+  hidePassing,
+  labels,
+  health,
+  sortBy,
+  sortDesc,
+}: HealthSearch): string {
+  return healthSearch.link('', {
+    search,
+    groupBy,
+    tabBy,
+    tab,
+    hidePassing,
+    labels,
+    health,
+    sortBy,
+    sortDesc,
+  });
+}
+
+/** Focus goes back to the row whose panel was closed, once the grid stands alone again. */
+function focusRow(checkId: string): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(`[row-id="${CSS.escape(checkId)}"] [role="gridcell"]`)?.focus();
+  });
+}
+
+/** Everything the health page shows and does, from the address and one query (architecture §18, journey A). */
+export function useHealthScreen() {
+  const [search, change] = useSearch(healthSearch);
+  const isOnline = useSelector(selectOnline);
+  const { checkId } = search;
+
+  const openCheck = useCallback(
+    (id: string) => {
+      change({ checkId: id }, 'replace');
+    },
+    [change],
+  );
+  const [known, setKnown] = useState<readonly CheckSummary[]>();
+  const awaited = useAwaitedCheck(known, openCheck);
+  const { query, refresh } = useCheckSummary({
+    timeRange: search.timeRange ?? DEFAULT_TIME_RANGE,
+    refreshInterval: search.refreshInterval,
+    hurryMs: awaited.hurryMs,
+    address: listAddress(search),
+  });
+  if (query.data !== known) setKnown(query.data);
+
+  const checks = query.data ?? NO_CHECKS;
+  const view = useHealthView(checks, search, useAgentNames(checks, search.tabBy));
+  const selected = useMemo(() => checks.find(({ id }) => id === checkId), [checks, checkId]);
+
+  const closePanel = useCallback(() => {
+    change({ checkId: undefined });
+    if (checkId !== undefined) focusRow(checkId);
+  }, [change, checkId]);
+  usePanelKeys({ checkId, rows: view.rows, onOpen: openCheck, onClose: closePanel });
+
+  const { groups } = search;
+  const toggleGroup = useCallback(
+    (row: HealthRow) => {
+      if (row.kind !== 'group') return;
+      const id = row.id.slice(GROUP_PREFIX.length);
+      change({ groups: withTriState(groups, id, row.isExpanded ? -1 : 1) }, 'replace');
+    },
+    [change, groups],
+  );
+  const openRow = useCallback(
+    (row: HealthRow) => {
+      if (row.kind === 'check') change({ checkId: row.id });
+    },
+    [change],
+  );
+  const pollMs =
+    isOnline && awaited.hurryMs !== undefined
+      ? awaited.hurryMs
+      : pollMilliseconds(search.refreshInterval, isOnline);
+
+  return {
+    search,
+    change,
+    query,
+    refresh,
+    view,
+    selected,
+    awaited,
+    pollMs,
+    toggleGroup,
+    openRow,
+    closePanel,
+  };
+}
+
+export type HealthScreen = ReturnType<typeof useHealthScreen>;

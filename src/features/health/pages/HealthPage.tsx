@@ -1,0 +1,107 @@
+/** /health: every check, worst first, with one check open beside the list. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useCallback, useState } from 'react';
+import { QueryBoundary } from '@/components/feedback/QueryBoundary';
+import { StaleAge } from '@/components/feedback/StaleAge';
+import { PageFrame } from '@/components/layout/PageFrame';
+import { SlideOver } from '@/components/layout/SlideOver';
+import { useMediaQuery } from '@/components/theme/useMediaQuery';
+import { NARROW_WIDTH } from '@/services/config/constants';
+import { SlotOutlet } from '@/services/slots/SlotOutlet';
+import { FilterPanel } from '../components/FilterPanel';
+import { HealthList } from '../components/HealthList';
+import { HealthSkeleton } from '../components/HealthSkeleton';
+import { HealthTabs } from '../components/HealthTabs';
+import { HealthToolbar } from '../components/HealthToolbar';
+import { useHealthScreen } from '../hooks/useHealthScreen';
+import { healthHeaderActions } from '../slots';
+import { HEALTH_TEXTS } from '../texts';
+
+const useStyles = makeStyles({
+  page: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  waiting: {
+    flexShrink: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+});
+
+export function Component() {
+  const styles = useStyles();
+  const screen = useHealthScreen();
+  const { search, change, query, refresh, view, awaited } = screen;
+  const isNarrow = useMediaQuery(`(max-width: ${NARROW_WIDTH - 1}px)`);
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
+  const [openRequests, setOpenRequests] = useState(0);
+  const { await: awaitCanary } = awaited;
+
+  const handleAdd = useCallback(() => {
+    setOpenRequests((count) => count + 1);
+  }, []);
+  const handleCreated = useCallback(
+    ({ id, name }: { id: string; name: string }) => {
+      awaitCanary({ canaryId: id, name });
+    },
+    [awaitCanary],
+  );
+  const handleSearch = useCallback(
+    (text: string) => {
+      change({ search: text }, 'replace');
+    },
+    [change],
+  );
+  const handleTab = useCallback(
+    (tab: string) => {
+      change({ tab });
+    },
+    [change],
+  );
+  const openFilters = useCallback(() => {
+    setFiltersOpen(true);
+  }, []);
+
+  return (
+    <PageFrame
+      title="Health"
+      actions={<SlotOutlet slot={healthHeaderActions} props={{ onCreated: handleCreated, openRequests }} />}
+      refresh={{
+        isLoading: query.isFetching,
+        onRefresh: refresh,
+        age: <StaleAge fulfilledAt={query.fulfilledAt} />,
+      }}
+    >
+      <div className={styles.page}>
+        <HealthToolbar
+          search={search}
+          facets={view.facets}
+          onOpenFilters={isNarrow ? openFilters : undefined}
+          onChange={change}
+          onSearch={handleSearch}
+        />
+        <div role="status">
+          {awaited.waitingFor !== undefined && (
+            <div className={styles.waiting}>{HEALTH_TEXTS.waiting(awaited.waitingFor)}</div>
+          )}
+        </div>
+        <QueryBoundary query={query} skeleton={<HealthSkeleton />} onRetry={refresh}>
+          {() => (
+            <>
+              <HealthTabs tabs={view.tabs} selected={search.tab} onSelect={handleTab} />
+              <HealthList screen={screen} onAdd={handleAdd} />
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+      <SlideOver
+        title="Filters"
+        side="start"
+        isOpen={isNarrow && areFiltersOpen}
+        onClose={() => {
+          setFiltersOpen(false);
+        }}
+      >
+        <FilterPanel search={search} facets={view.facets} onChange={change} />
+      </SlideOver>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,18 @@
+/** Sentences of the health screen that the specification leaves to us. */
+export const HEALTH_TEXTS = {
+  needsConnection: 'Needs a connection',
+  noChecks: 'No checks yet',
+  noChecksHelp: 'Add a check by pasting a canary in YAML. It is run at once, and its result shows here.',
+  noMatch: 'No check matches the search and the filters',
+  clearFilters: 'Clear search and filters',
+  allHealthy: (count: number) =>
+    count === 1 ? 'The one check is healthy' : `All ${String(count)} checks are healthy`,
+  noneOfHealth: (health: string) => `No ${health} checks here`,
+  show: 'show',
+  hiddenHealthy: (count: string) => `${count} healthy hidden`,
+  checkGone: 'This check does not exist any more',
+  noHistory: 'No runs in this time range that match the filters',
+  noRelationships: 'This check is not linked to a component or a catalog item',
+  specGone: 'The canary of this check does not exist any more',
+  waiting: (name: string) => `${name} is stored. Its first result will show here in a moment.`,
+} as const;

@@ -1,0 +1,81 @@
+/** The language of cache tags is complete: every endpoint speaks it, and a change reaches everything that shows it. */
+import '@/features/auth/api';
+import '@/features/health/api';
+import '@/features/resources/api';
+import '@/services/session/sessionApi';
+import '@/services/session/signOutApi';
+import { api } from '@/services/api/api';
+import { relatedTypes, TAG_TYPES, type Tag } from '@/services/api/tags';
+
+type TagLike = string | { type: string; id?: unknown } | null | undefined;
+type Tags =
+  | readonly TagLike[]
+  | ((result: unknown, error: unknown, argument: unknown) => readonly TagLike[])
+  | undefined;
+
+interface Definition {
+  type: 'query' | 'mutation' | 'infinitequery';
+  providesTags?: Tags;
+  invalidatesTags?: Tags;
+}
+
+/** Endpoints whose answers no change of ours can make stale, or that change nothing the cache holds. */
+const WITHOUT_TAGS: Readonly<Record<string, string>> = {
+  getRuntimeConfig: 'the server’s configuration holds for its life',
+  getBackendVersion: 'the server’s version holds for its life',
+  signOut: 'the whole cache is forgotten afterwards',
+};
+
+function definitions(): Map<string, Definition> {
+  const found = new Map<string, Definition>();
+  const names = Object.keys(api.endpoints);
+  const record = (name: string) => (definition: Definition) => {
+    found.set(name, definition);
+  };
+  // enhanceEndpoints is the library's way to see a definition; nothing is changed here
+  (api.enhanceEndpoints as (options: { endpoints: Record<string, unknown> }) => unknown)({
+    endpoints: Object.fromEntries(names.map((name) => [name, record(name)])),
+  });
+  return found;
+}
+
+function typesOf(tags: Tags, result: unknown, error: unknown): string[] {
+  const list = typeof tags === 'function' ? tags(result, error, 'some-id') : (tags ?? []);
+  return list.flatMap((tag) =>
+    tag === null || tag === undefined ? [] : [typeof tag === 'string' ? tag : tag.type],
+  );
+}
+
+const all = [...definitions()];
+const isIdentityFlow = (name: string) => /Flow$|Login|Registration|FlowError/.test(name);
+
+describe('cache tags', () => {
+  it('there are endpoints to look at', () => {
+    expect(all.length).toBeGreaterThan(8);
+  });
+
+  it.each(all.filter(([name]) => !isIdentityFlow(name)))(
+    '%s speaks the vocabulary, or says why not',
+    (name, definition) => {
+      const tags = definition.type === 'mutation' ? definition.invalidatesTags : definition.providesTags;
+      const known: readonly string[] = TAG_TYPES;
+      const spoken = typesOf(tags, undefined, undefined);
+      expect(spoken.filter((type) => !known.includes(type))).toEqual([]);
+      expect(spoken.length > 0 || Object.hasOwn(WITHOUT_TAGS, name)).toBe(true);
+    },
+  );
+
+  it.each(
+    all.filter(([, { type, invalidatesTags }]) => type === 'mutation' && invalidatesTags !== undefined),
+  )(
+    'STACK-4 %s makes stale what shows its noun, and nothing when it failed',
+    (_name, { invalidatesTags }) => {
+      const stale = typesOf(invalidatesTags, undefined, undefined);
+      for (const type of stale) {
+        // a tag of the vocabulary: checked above
+        for (const reached of relatedTypes(type as Tag)) expect(stale).toContain(reached);
+      }
+      expect(typesOf(invalidatesTags, undefined, { kind: 'server' })).toEqual([]);
+    },
+  );
+});
