@@ -51,14 +51,21 @@ describe('TM11 what a client may never decide', () => {
   it('TM11 an id may be chosen for a new record but never changed', async () => {
     const id = '0192e3f0-0000-4000-8000-000000000001';
     expect(firstRow(await send('POST', 'canaries', { body: { ...body('own id'), id } }))['id']).toBe(id);
-    const moved = await send('PATCH', `canaries?id=eq.${id}`, { body: { id: '0192e3f0-0000-4000-8000-000000000002' } });
-    expect([moved.status, moved.body]).toMatchObject([400, { message: 'The id of a record cannot be changed.' }]);
+    const moved = await send('PATCH', `canaries?id=eq.${id}`, {
+      body: { id: '0192e3f0-0000-4000-8000-000000000002' },
+    });
+    expect([moved.status, moved.body]).toMatchObject([
+      400,
+      { message: 'The id of a record cannot be changed.' },
+    ]);
     expect(firstRow(await send('GET', `canaries?id=eq.${id}`))['name']).toBe('own id');
   });
 
   it('TM11 PERM-6 a viewer with an editor id in the body stays a viewer', async () => {
     const viewer = await addCaller(fixture.sql, 'viewer');
-    const made = await fixture.as(viewer)('POST', 'canaries', { body: { ...body('no'), created_by: editor.personId } });
+    const made = await fixture.as(viewer)('POST', 'canaries', {
+      body: { ...body('no'), created_by: editor.personId },
+    });
     expect(made.status).toBe(403);
     expect(made.body).toMatchObject({ code: '42501', hint: sentence(/administrator/) });
   });

@@ -67,7 +67,8 @@ async function send(
 
 /** The rows of a successful answer. */
 export function rowsOf(answer: Answer): Record<string, unknown>[] {
-  if (!Array.isArray(answer.body)) throw new Error(`No rows: ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (!Array.isArray(answer.body))
+    throw new Error(`No rows: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as Record<string, unknown>[]; // an array of the data API holds objects
 }
 

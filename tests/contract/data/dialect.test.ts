@@ -17,14 +17,55 @@ describe('the database REST dialect', () => {
     send = fixture.as(editor);
     const spec = { schedule: '@every 1m', http: [{ name: 'web', url: 'http://127.0.0.1:1/healthz' }] };
     const labels = { team: 'web', tier: '1.0', 'app.kubernetes.io/name': 'shop', odd: 'a,"b")' };
-    ids.canary = String(firstRow(await send('POST', 'canaries', { body: { name: 'shop', namespace: 'default', source: 'UI', labels, spec } }))['id']);
-    const check = { canary_id: ids.canary, type: 'http', name: 'web', spec: spec.http[0], labels: { env: 'prod' } };
+    ids.canary = String(
+      firstRow(
+        await send('POST', 'canaries', {
+          body: { name: 'shop', namespace: 'default', source: 'UI', labels, spec },
+        }),
+      )['id'],
+    );
+    const check = {
+      canary_id: ids.canary,
+      type: 'http',
+      name: 'web',
+      spec: spec.http[0],
+      labels: { env: 'prod' },
+    };
     ids.check = String(firstRow(await send('POST', 'checks', { body: check }))['id']);
-    ids.component = String(firstRow(await send('POST', 'components', { body: { name: 'shop', external_id: 'shop', status: 'healthy', icon: 'cart' } }))['id']);
-    ids.config = String(firstRow(await send('POST', 'config_items', { body: { name: 'pod', config_class: 'Pod', type: 'Kubernetes::Pod', external_id: ['a', 'b,c'], tags: { namespace: 'shop' } } }))['id']);
-    await send('POST', 'check_component_relationships', { body: { check_id: ids.check, canary_id: ids.canary, component_id: ids.component } });
-    await send('POST', 'check_config_relationships', { body: { check_id: ids.check, canary_id: ids.canary, config_id: ids.config } });
-    const runs = Array.from({ length: 60 }, (_, n) => ({ check_id: ids.check, time: minute(n), status: n % 3 !== 0, duration: n * 10, message: `run ${n}`, error: n % 3 === 0 ? 'refused' : null }));
+    ids.component = String(
+      firstRow(
+        await send('POST', 'components', {
+          body: { name: 'shop', external_id: 'shop', status: 'healthy', icon: 'cart' },
+        }),
+      )['id'],
+    );
+    ids.config = String(
+      firstRow(
+        await send('POST', 'config_items', {
+          body: {
+            name: 'pod',
+            config_class: 'Pod',
+            type: 'Kubernetes::Pod',
+            external_id: ['a', 'b,c'],
+            tags: { namespace: 'shop' },
+          },
+        }),
+      )['id'],
+    );
+    await send('POST', 'check_component_relationships', {
+      body: { check_id: ids.check, canary_id: ids.canary, component_id: ids.component },
+    });
+    await send('POST', 'check_config_relationships', {
+      body: { check_id: ids.check, canary_id: ids.canary, config_id: ids.config },
+    });
+    const runs = Array.from({ length: 60 }, (_, n) => ({
+      check_id: ids.check,
+      time: minute(n),
+      status: n % 3 !== 0,
+      duration: n * 10,
+      message: `run ${n}`,
+      error: n % 3 === 0 ? 'refused' : null,
+    }));
     await send('POST', 'check_statuses', { body: runs });
   });
   afterAll(() => fixture.stop());
@@ -60,7 +101,10 @@ describe('the database REST dialect', () => {
     });
 
     it('two bounds on one column both hold', async () => {
-      const answer = await send('GET', `check_statuses?check_id=eq.${ids.check}&duration=gt.100&duration=gt.550&order=time`);
+      const answer = await send(
+        'GET',
+        `check_statuses?check_id=eq.${ids.check}&duration=gt.100&duration=gt.550&order=time`,
+      );
       expect(rowsOf(answer).map((row) => row['duration'])).toEqual([560, 570, 580, 590]);
     });
 
@@ -87,7 +131,12 @@ describe('the database REST dialect', () => {
     });
 
     it('a person by column name replaces the column, also from a view', async () => {
-      const row = firstRow(await send('GET', 'canaries_with_status?select=*,created_by(id,name,avatar)&order=created_at.desc&deleted_at=is.null&limit=100'));
+      const row = firstRow(
+        await send(
+          'GET',
+          'canaries_with_status?select=*,created_by(id,name,avatar)&order=created_at.desc&deleted_at=is.null&limit=100',
+        ),
+      );
       expect(row['created_by']).toEqual({ id: editor.personId, name: editor.name, avatar: null });
       expect(row).toMatchObject({ schedule: '@every 1m', agent: { name: 'local' } });
     });
@@ -104,7 +153,10 @@ describe('the database REST dialect', () => {
     });
 
     it('lookups by rpc take arguments and filters', async () => {
-      const found = await send('GET', `rpc/lookup_components_by_check?id=${ids.check}&select=id,name&name=eq.shop`);
+      const found = await send(
+        'GET',
+        `rpc/lookup_components_by_check?id=${ids.check}&select=id,name&name=eq.shop`,
+      );
       expect(found.body).toEqual([{ id: ids.component, name: 'shop' }]);
       expect((await send('GET', 'rpc/lookup_components_by_check?nope=1')).status).toBe(404);
     });
@@ -173,14 +225,22 @@ describe('the database REST dialect', () => {
 
   describe('writes', () => {
     it('API-2 insert answers 201 with the row and the defaults', async () => {
-      const answer = await send('POST', 'properties?select=*', { body: { name: 'health.disable', value: 'true', created_by: editor.personId } });
+      const answer = await send('POST', 'properties?select=*', {
+        body: { name: 'health.disable', value: 'true', created_by: editor.personId },
+      });
       expect(answer.status).toBe(201);
-      expect(firstRow(answer)).toMatchObject({ name: 'health.disable', created_by: editor.personId, deleted_at: null });
+      expect(firstRow(answer)).toMatchObject({
+        name: 'health.disable',
+        created_by: editor.personId,
+        deleted_at: null,
+      });
     });
 
     it('several rows at once, real DELETE, and 200 [] when nothing matches', async () => {
       const names = ['one.disable', 'two.disable'];
-      expect((await send('POST', 'properties', { body: names.map((name) => ({ name, value: 'false' })) })).status).toBe(201);
+      expect(
+        (await send('POST', 'properties', { body: names.map((name) => ({ name, value: 'false' })) })).status,
+      ).toBe(201);
       expect(rowsOf(await send('DELETE', `properties?name=in.(${names.join(',')})`))).toHaveLength(2);
       const gone = await send('DELETE', 'properties?name=eq.one.disable');
       expect([gone.status, gone.body]).toEqual([200, []]);
@@ -189,14 +249,20 @@ describe('the database REST dialect', () => {
     });
 
     it('OPEN-27 the words now() are the current time', async () => {
-      const made = firstRow(await send('POST', 'topologies', { body: { name: 'gone', namespace: 'default', source: 'UI' } }));
-      const removed = firstRow(await send('PATCH', `topologies?id=eq.${String(made['id'])}`, { body: { deleted_at: 'now()' } }));
+      const made = firstRow(
+        await send('POST', 'topologies', { body: { name: 'gone', namespace: 'default', source: 'UI' } }),
+      );
+      const removed = firstRow(
+        await send('PATCH', `topologies?id=eq.${String(made['id'])}`, { body: { deleted_at: 'now()' } }),
+      );
       expect(Math.abs(Date.parse(String(removed['deleted_at'])) - Date.now())).toBeLessThan(60_000);
       expect(removed['deleted_at']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
     });
 
     it('gaps §5 labels sent as JSON text become the object they spell', async () => {
-      const made = await send('POST', 'topologies', { body: { name: 'text', namespace: 'x', labels: '{"a":"b"}', spec: [1, { a: null }] } });
+      const made = await send('POST', 'topologies', {
+        body: { name: 'text', namespace: 'x', labels: '{"a":"b"}', spec: [1, { a: null }] },
+      });
       expect(firstRow(made)).toMatchObject({ labels: { a: 'b' }, spec: [1, { a: null }] });
     });
 
@@ -204,7 +270,12 @@ describe('the database REST dialect', () => {
       ['properties', { name: 'x', nope: 1, value: 'y' }, 400, 'PGRST204'],
       ['properties', { name: 'x' }, 400, '23502'],
       ['properties', { name: 'health.disable', value: 'again' }, 409, '23505'],
-      ['checks', { canary_id: '00000000-0000-0000-0000-0000000000ff', type: 'http', name: 'x' }, 409, '23503'],
+      [
+        'checks',
+        { canary_id: '00000000-0000-0000-0000-0000000000ff', type: 'http', name: 'x' },
+        409,
+        '23503',
+      ],
       ['config_items', { config_class: 'Pod', type: 'x', health: 'fine' }, 400, '23514'],
       ['config_scrapers', { name: 'no source', spec: {} }, 400, '23502'],
     ])('POST %s %j answers %i %s', async (table, body, status, code) => {
@@ -228,24 +299,34 @@ describe('the database REST dialect', () => {
       [{ schedule: '@every 1m', http: [{ name: 'x' }] }, /url/],
       [{ schedule: 'whenever', http: [{ name: 'x', url: 'http://x' }] }, /schedule/],
       ['text', /mapping/],
-    ])('OPEN-20 a canary spec %j is refused with 422 and a sentence, and nothing is stored', async (spec, pattern) => {
-      const made = await send('POST', 'canaries', { body: { name: 'bad', namespace: 'default', spec } });
-      expect(made.status).toBe(422);
-      expect(made.body).toMatchObject({ message: sentence(pattern) });
-      const changed = await send('PATCH', `canaries?id=eq.${ids.canary}`, { body: { spec } });
-      expect(changed.status).toBe(422);
-      expect(await fixture.sql`SELECT FROM canaries WHERE name = 'bad'`).toHaveLength(0);
-    });
+    ])(
+      'OPEN-20 a canary spec %j is refused with 422 and a sentence, and nothing is stored',
+      async (spec, pattern) => {
+        const made = await send('POST', 'canaries', { body: { name: 'bad', namespace: 'default', spec } });
+        expect(made.status).toBe(422);
+        expect(made.body).toMatchObject({ message: sentence(pattern) });
+        const changed = await send('PATCH', `canaries?id=eq.${ids.canary}`, { body: { spec } });
+        expect(changed.status).toBe(422);
+        expect(await fixture.sql`SELECT FROM canaries WHERE name = 'bad'`).toHaveLength(0);
+      },
+    );
 
     it('PUT and upserts are not offered', async () => {
-      expect((await send('PUT', 'properties?name=eq.x', { body: { name: 'x', value: 'y' } })).status).toBe(405);
-      expect((await send('POST', 'properties?on_conflict=name', { body: { name: 'x', value: 'y' } })).status).toBe(400);
-      const merged = await send('POST', 'properties', { body: { name: 'health.disable', value: 'merged' }, prefer: 'resolution=merge-duplicates,return=representation' });
+      expect((await send('PUT', 'properties?name=eq.x', { body: { name: 'x', value: 'y' } })).status).toBe(
+        405,
+      );
+      expect(
+        (await send('POST', 'properties?on_conflict=name', { body: { name: 'x', value: 'y' } })).status,
+      ).toBe(400);
+      const merged = await send('POST', 'properties', {
+        body: { name: 'health.disable', value: 'merged' },
+        prefer: 'resolution=merge-duplicates,return=representation',
+      });
       expect(merged.status).toBe(409);
     });
   });
 
-  it('answers carry none of the library\'s headers', async () => {
+  it("answers carry none of the library's headers", async () => {
     const { headers } = await send('GET', 'canaries');
     expect([...headers.keys()].sort()).toEqual(['content-range', 'content-type', 'preference-applied']);
   });

@@ -78,10 +78,20 @@ describe('health, people and property routes', () => {
 
   it('CHECK-13 OPEN-23 uptime and latency follow the runs, and the range when one is asked for', async () => {
     const { sql } = database;
-    const run = (minutes: number, status: boolean, duration: number) => ({ check_id: checkId, time: minutesAgo(minutes), status, duration, message: status ? 'fine' : '', error: status ? null : 'refused' });
+    const run = (minutes: number, status: boolean, duration: number) => ({
+      check_id: checkId,
+      time: minutesAgo(minutes),
+      status,
+      duration,
+      message: status ? 'fine' : '',
+      error: status ? null : 'refused',
+    });
     await sql`INSERT INTO check_statuses ${sql([run(600, false, 1000), run(300, true, 400), run(3, true, 100), run(2, true, 200), run(1, false, 300)])}`;
     const [recent] = (await summary()).checks_summary ?? [];
-    expect(recent).toMatchObject({ uptime: { passed: 2, failed: 1 }, latency: { p95: 300, p97: 300, p99: 300, rolling1h: 200 } });
+    expect(recent).toMatchObject({
+      uptime: { passed: 2, failed: 1 },
+      latency: { p95: 300, p97: 300, p99: 300, rolling1h: 200 },
+    });
     expect(recent?.checkStatuses.map((beat) => beat.duration)).toEqual([1000, 400, 100, 200, 300]);
     const [day] = (await summary('?start=1d')).checks_summary ?? [];
     expect(day).toMatchObject({ uptime: { passed: 3, failed: 2 }, latency: { p99: 1000, rolling1h: 400 } });
@@ -94,11 +104,16 @@ describe('health, people and property routes', () => {
     ['?start=now&end=now-1h', /end time must be after start time/],
   ])('the summary refuses %s with {error, message}', async (query, pattern) => {
     const answer = await getJson(`/api/canary/api/summary${query}`);
-    expect(answer).toMatchObject({ status: 400, body: { error: sentence(pattern), message: sentence(pattern) } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: sentence(pattern), message: sentence(pattern) },
+    });
   });
 
   it('API-6 CHECK-14 the graph groups runs into windows and leaves status out when a run failed', async () => {
-    const { status, body } = await getJson(`/api/canary/api/graph?check=${checkId}&count=300&start=1h&includeMessages=true`);
+    const { status, body } = await getJson(
+      `/api/canary/api/graph?check=${checkId}&count=300&start=1h&includeMessages=true`,
+    );
     expect(status).toBe(200);
     const graph = body as { status: { passed: number }[] }; // asserted below
     expect(graph.status).toEqual([
@@ -125,17 +140,28 @@ describe('health, people and property routes', () => {
   });
 
   it('API-17 about tells the version and a time', async () => {
-    expect((await getJson('/api/canary/about')).body).toEqual({ Timestamp: sentence(/^\d{4}-.*Z$/), Version: '1.2.3' });
+    expect((await getJson('/api/canary/about')).body).toEqual({
+      Timestamp: sentence(/^\d{4}-.*Z$/),
+      Version: '1.2.3',
+    });
   });
 
   it('API-3 PERM-9 whoami tells user, roles and the union of permissions', async () => {
     const { body } = await getJson('/api/auth/whoami');
     expect(body).toMatchObject({
       message: 'success',
-      payload: { user: { id: caller.personId, name: caller.name, email: caller.email }, roles: ['viewer', 'commander'] },
+      payload: {
+        user: { id: caller.personId, name: caller.name, email: caller.email },
+        roles: ['viewer', 'commander'],
+      },
     });
     const { permissions } = (body as { payload: { permissions: unknown[] } }).payload; // asserted below
-    const line = (object: string, action: string) => ({ subject: caller.personId, object, action, deny: false });
+    const line = (object: string, action: string) => ({
+      subject: caller.personId,
+      object,
+      action,
+      deny: false,
+    });
     expect(permissions).toContainEqual(line('incident', 'write'));
     expect(permissions).toContainEqual(line('canaries', 'read'));
     expect(permissions).not.toContainEqual(line('canaries', 'write'));
@@ -152,7 +178,13 @@ describe('health, people and property routes', () => {
   it('properties come from configuration and database, configuration first', async () => {
     await database.sql`INSERT INTO properties (name, value) VALUES ('health.disable', 'true'), ('logs.disable', 'false')`;
     const { body } = await getJson('/api/properties');
-    const entry = (name: string, value: string, source: string) => ({ name, value, source, type: '', description: '' });
+    const entry = (name: string, value: string, source: string) => ({
+      name,
+      value,
+      source,
+      type: '',
+      description: '',
+    });
     expect(body).toEqual([entry('health.disable', 'true', 'db'), entry('logs.disable', 'true', 'local')]);
   });
 });

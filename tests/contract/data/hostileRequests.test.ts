@@ -58,7 +58,9 @@ describe('TM10 hostile requests to the data API', () => {
   const expectHarmless = async (answer: Answer) => {
     expect(answer.status).toBeLessThan(500);
     expect(JSON.stringify(answer.body ?? '')).not.toMatch(/root:x:0|supabase|kysely|node_modules/);
-    const [row] = await fixture.sql<{ count: number }[]>`SELECT count(*) FROM canaries WHERE deleted_at IS NULL`;
+    const [row] = await fixture.sql<
+      { count: number }[]
+    >`SELECT count(*) FROM canaries WHERE deleted_at IS NULL`;
     expect(row?.count).toBe(1);
   };
 
@@ -93,7 +95,17 @@ describe('TM10 hostile requests to the data API', () => {
 
   it('TM10 any query string ends in an answer below 500', async () => {
     const piece = fc.oneof(
-      fc.constantFrom('name', 'labels->>a', 'or', 'and', 'not.or', 'select', 'order', 'limit', 'created_at.filter'),
+      fc.constantFrom(
+        'name',
+        'labels->>a',
+        'or',
+        'and',
+        'not.or',
+        'select',
+        'order',
+        'limit',
+        'created_at.filter',
+      ),
       fc.string({ maxLength: 12 }),
     );
     const value = fc.oneof(
@@ -105,7 +117,10 @@ describe('TM10 hostile requests to the data API', () => {
     await fc.assert(
       fc.asyncProperty(query, async (pairs) => {
         const search = pairs
-          .map(([name, values]) => `${encodeURIComponent(wellFormed(name))}=${encodeURIComponent(wellFormed(values.join('')))}`)
+          .map(
+            ([name, values]) =>
+              `${encodeURIComponent(wellFormed(name))}=${encodeURIComponent(wellFormed(values.join('')))}`,
+          )
           .join('&');
         const answer = await send('GET', `canaries?${search}`);
         expect(answer.status).toBeLessThan(500);
@@ -118,7 +133,9 @@ describe('TM10 hostile requests to the data API', () => {
   });
 
   it('TM10 any stored text comes back as it was, and is found by exactly itself', async () => {
-    const text = fc.string({ unit: 'binary', maxLength: 40 }).filter((value) => !value.includes('\0') && value !== '');
+    const text = fc
+      .string({ unit: 'binary', maxLength: 40 })
+      .filter((value) => !value.includes('\0') && value !== '');
     await fc.assert(
       fc.asyncProperty(text, async (value) => {
         await fixture.sql`DELETE FROM properties`;
@@ -153,7 +170,9 @@ describe('TM10 hostile requests to the data API', () => {
   });
 
   it('TM10 exactly 50 filters and 1000 values pass', async () => {
-    expect((await send('GET', `canaries?${Array.from({ length: 50 }, () => 'name=neq.x').join('&')}`)).status).toBe(200);
+    expect(
+      (await send('GET', `canaries?${Array.from({ length: 50 }, () => 'name=neq.x').join('&')}`)).status,
+    ).toBe(200);
     const values = Array.from({ length: 1000 }, (_, n) => n).join(',');
     expect((await send('GET', `canaries?name=in.(${values})`)).status).toBe(200);
   });
@@ -185,6 +204,9 @@ describe('TM10 hostile requests to the data API', () => {
     const started = Date.now();
     const answer = await send('GET', `rpc/lookup_components_by_check?id=${ABSENT_ID}`);
     expect(Date.now() - started).toBeLessThan(8000);
-    expect([answer.status, answer.body]).toMatchObject([503, { message: 'The request took too long and was stopped.' }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      503,
+      { message: 'The request took too long and was stopped.' },
+    ]);
   });
 });

@@ -52,17 +52,22 @@ describe('role × table × verb over raw HTTP', () => {
     const row = factory.make(seeds, (counter += 1));
     const filter = factory.key.map((column) => `${column}=eq.${keyValue(row[column])}`).join('&');
     expect(await status(role, 'POST', table, row)).toBe(mayWrite ? 201 : 403);
-    expect(await status(role, 'PATCH', `${table}?${filter}`, { ...row, ...factory.change })).toBe(mayWrite ? 200 : 403);
+    expect(await status(role, 'PATCH', `${table}?${filter}`, { ...row, ...factory.change })).toBe(
+      mayWrite ? 200 : 403,
+    );
     expect(await status(role, 'DELETE', `${table}?${filter}`)).toBe(mayWrite ? 200 : 403);
     await server.sql`DELETE FROM team_members`;
   });
   /** A key that the database makes is not known here; a filter that finds nothing is refused just the same. */
   const keyValue = (value: unknown) => encodeURIComponent(typeof value === 'string' ? value : ABSENT_ID);
 
-  it.each(ROLES.flatMap((role) => FUNCTIONS.map((name) => ({ role, name }))))('$role × rpc $name', async ({ role, name }) => {
-    const expected = isAllowed([role], RPC_RESOURCES[name], 'read') ? 200 : 403;
-    expect(await status(role, 'GET', `rpc/${name}?id=${ABSENT_ID}`)).toBe(expected);
-  });
+  it.each(ROLES.flatMap((role) => FUNCTIONS.map((name) => ({ role, name }))))(
+    '$role × rpc $name',
+    async ({ role, name }) => {
+      const expected = isAllowed([role], RPC_RESOURCES[name], 'read') ? 200 : 403;
+      expect(await status(role, 'GET', `rpc/${name}?id=${ABSENT_ID}`)).toBe(expected);
+    },
+  );
 
   it.each(RELATIONS)('nobody × %s is 401', async (table) => {
     expect(await status(undefined, 'GET', table)).toBe(401);

@@ -25,7 +25,9 @@ const ROLE_SETS: readonly (readonly Role[])[] = [
   ['viewer', 'commander'],
   ['editor', 'admin'],
 ];
-const CELLS = ROLE_SETS.flatMap((roles) => TABLES.map((table) => ({ who: roles.join('+') || 'nobody', roles, table })));
+const CELLS = ROLE_SETS.flatMap((roles) =>
+  TABLES.map((table) => ({ who: roles.join('+') || 'nobody', roles, table })),
+);
 
 describe('role × table × verb', () => {
   let fixture: DataFixture;
@@ -59,7 +61,9 @@ describe('role × table × verb', () => {
   const plant = async (table: string) => {
     const row = makeRow(table);
     const { sql } = fixture;
-    const [stored] = await sql<Record<string, unknown>[]>`INSERT INTO ${sql(table)} ${sql(jsonValues(row))} RETURNING *`;
+    const [stored] = await sql<
+      Record<string, unknown>[]
+    >`INSERT INTO ${sql(table)} ${sql(jsonValues(row))} RETURNING *`;
     if (stored === undefined) throw new Error(`Nothing was stored in ${table}`);
     return stored;
   };
@@ -82,37 +86,43 @@ describe('role × table × verb', () => {
     expect(TABLES.length).toBeGreaterThan(15);
   });
 
-  it.each(CELLS)('PERM-3 PERM-4 PERM-5 PERM-6 PERM-7 PERM-8 PERM-9 PERM-18 G16 $who × $table', async ({ roles, table }) => {
-    const send = fixture.as(callerOf(roles));
-    const mayRead = isAllowed(roles, TABLE_RESOURCES[table], 'read');
-    const mayWrite = isAllowed(roles, TABLE_RESOURCES[table], 'write');
-    const stored = await plant(table);
-    const target = `${table}?${filterOf(table, stored)}`;
-    const changes = Object.keys(factoryOf(table).change).length > 0 ? factoryOf(table).change : stored;
-
-    expect((await send('GET', target)).status).toBe(mayRead ? 200 : 403);
-    expect((await send('PATCH', target, { body: changes })).status).toBe(mayWrite ? 200 : 403);
-    const removed = await send('DELETE', target);
-    expect(removed.status).toBe(mayWrite ? 200 : 403);
-    expect(await exists(table, stored)).toBe(!mayWrite);
-    const made = await send('POST', table, { body: makeRow(table) });
-    expect(made.status).toBe(mayWrite ? 201 : 403);
-    if (mayWrite) expect(await exists(table, firstRow(made))).toBe(true);
-    await fixture.sql`DELETE FROM team_members`;
-  });
-
-  it.each(ROLE_SETS.flatMap((roles) => VIEWS.map((view) => ({ who: roles.join('+') || 'nobody', roles, view }))))(
-    'PERM-3 $who × view $view: readable as its group, never writable',
-    async ({ roles, view }) => {
+  it.each(CELLS)(
+    'PERM-3 PERM-4 PERM-5 PERM-6 PERM-7 PERM-8 PERM-9 PERM-18 G16 $who × $table',
+    async ({ roles, table }) => {
       const send = fixture.as(callerOf(roles));
-      const mayRead = isAllowed(roles, TABLE_RESOURCES[view], 'read');
-      expect((await send('GET', `${view}?limit=1`)).status).toBe(mayRead ? 200 : 403);
-      const column = (await fixture.sql<{ name: string }[]>`
-        SELECT column_name AS name FROM information_schema.columns WHERE table_name = ${view} LIMIT 1`)[0]?.name;
-      const written = await send('PATCH', `${view}?${column ?? 'id'}=is.null`, { body: { [column ?? 'id']: null } });
-      expect([400, 403, 405]).toContain(written.status);
+      const mayRead = isAllowed(roles, TABLE_RESOURCES[table], 'read');
+      const mayWrite = isAllowed(roles, TABLE_RESOURCES[table], 'write');
+      const stored = await plant(table);
+      const target = `${table}?${filterOf(table, stored)}`;
+      const changes = Object.keys(factoryOf(table).change).length > 0 ? factoryOf(table).change : stored;
+
+      expect((await send('GET', target)).status).toBe(mayRead ? 200 : 403);
+      expect((await send('PATCH', target, { body: changes })).status).toBe(mayWrite ? 200 : 403);
+      const removed = await send('DELETE', target);
+      expect(removed.status).toBe(mayWrite ? 200 : 403);
+      expect(await exists(table, stored)).toBe(!mayWrite);
+      const made = await send('POST', table, { body: makeRow(table) });
+      expect(made.status).toBe(mayWrite ? 201 : 403);
+      if (mayWrite) expect(await exists(table, firstRow(made))).toBe(true);
+      await fixture.sql`DELETE FROM team_members`;
     },
   );
+
+  it.each(
+    ROLE_SETS.flatMap((roles) => VIEWS.map((view) => ({ who: roles.join('+') || 'nobody', roles, view }))),
+  )('PERM-3 $who × view $view: readable as its group, never writable', async ({ roles, view }) => {
+    const send = fixture.as(callerOf(roles));
+    const mayRead = isAllowed(roles, TABLE_RESOURCES[view], 'read');
+    expect((await send('GET', `${view}?limit=1`)).status).toBe(mayRead ? 200 : 403);
+    const column = (
+      await fixture.sql<{ name: string }[]>`
+        SELECT column_name AS name FROM information_schema.columns WHERE table_name = ${view} LIMIT 1`
+    )[0]?.name;
+    const written = await send('PATCH', `${view}?${column ?? 'id'}=is.null`, {
+      body: { [column ?? 'id']: null },
+    });
+    expect([400, 403, 405]).toContain(written.status);
+  });
 
   it.each(CELLS)('TM11 the database alone refuses the same: $who × $table', async ({ roles, table }) => {
     const { sql } = fixture;
@@ -122,10 +132,18 @@ describe('role × table × verb', () => {
     const stored = await plant(table);
     const seen = await asCaller(sql, caller, (tx) => tx`SELECT 1 FROM ${tx(table)} LIMIT 1`);
     expect(seen.length).toBe(mayRead ? 1 : 0);
-    const insert = asCaller(sql, caller, (tx) => tx`INSERT INTO ${tx(table)} ${tx(jsonValues(makeRow(table)))}`);
+    const insert = asCaller(
+      sql,
+      caller,
+      (tx) => tx`INSERT INTO ${tx(table)} ${tx(jsonValues(makeRow(table)))}`,
+    );
     if (mayWrite && table !== 'team_members') await expect(insert).resolves.toBeDefined();
     else await expect(insert).rejects.toMatchObject({ code: sentence(/42501|23505/) });
-    const removed = await asCaller(sql, caller, async (tx) => (await tx`DELETE FROM ${tx(table)} WHERE ${keyOf(table, stored)}`).count);
+    const removed = await asCaller(
+      sql,
+      caller,
+      async (tx) => (await tx`DELETE FROM ${tx(table)} WHERE ${keyOf(table, stored)}`).count,
+    );
     expect(removed).toBe(mayWrite ? 1 : 0);
     await sql`DELETE FROM team_members`;
   });
@@ -136,10 +154,13 @@ describe('role × table × verb', () => {
       .reduce((left, right) => sql`${left} AND ${right}`);
   };
 
-  it.each(['identity', 'pgboss', 'pg_authid', 'access.migrations'])('the request role reads nothing of %s', async (name) => {
-    const admin = callerOf(['admin']);
-    expect((await fixture.as(admin)('GET', name)).status).toBe(404);
-  });
+  it.each(['identity', 'pgboss', 'pg_authid', 'access.migrations'])(
+    'the request role reads nothing of %s',
+    async (name) => {
+      const admin = callerOf(['admin']);
+      expect((await fixture.as(admin)('GET', name)).status).toBe(404);
+    },
+  );
 
   it('a request without roles in its claims sees nothing', async () => {
     const rows = await fixture.sql.begin(async (tx) => {

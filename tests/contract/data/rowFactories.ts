@@ -39,9 +39,17 @@ export const ROW_FACTORIES: Readonly<Record<string, RowFactory>> = {
   },
   casbin_rule: { make: (_, n) => ({ ptype: 'p', v0: `s${n}`, v1: 'x' }), key: ['v0'], change: { v2: 'x' } },
   agents: { make: (_, n) => ({ name: `a${n}` }), key: ['id'], change: { description: 'x' } },
-  properties: { make: (_, n) => ({ name: `f${n}.disable`, value: 'true' }), key: ['name'], change: { value: 'false' } },
+  properties: {
+    make: (_, n) => ({ name: `f${n}.disable`, value: 'true' }),
+    key: ['name'],
+    change: { value: 'false' },
+  },
   canaries: {
-    make: (_, n) => ({ name: `c${n}`, namespace: 'default', spec: { schedule: '@hourly', http: [{ name: 'x', url: 'http://127.0.0.1' }] } }),
+    make: (_, n) => ({
+      name: `c${n}`,
+      namespace: 'default',
+      spec: { schedule: '@hourly', http: [{ name: 'x', url: 'http://127.0.0.1' }] },
+    }),
     key: ['id'],
     change: { labels: { a: 'b' } },
   },
@@ -56,12 +64,26 @@ export const ROW_FACTORIES: Readonly<Record<string, RowFactory>> = {
     change: { message: 'x' },
   },
   check_statuses_1h: {
-    make: (seeds, n) => ({ check_id: seeds.checkId, created_at: hour(n + 9000), duration: 1, total: 1, passed: 1, failed: 0 }),
+    make: (seeds, n) => ({
+      check_id: seeds.checkId,
+      created_at: hour(n + 9000),
+      duration: 1,
+      total: 1,
+      passed: 1,
+      failed: 0,
+    }),
     key: ['check_id', 'created_at'],
     change: { total: 2 },
   },
   check_statuses_1d: {
-    make: (seeds, n) => ({ check_id: seeds.checkId, created_at: hour(n * 24 + 90_000), duration: 1, total: 1, passed: 1, failed: 0 }),
+    make: (seeds, n) => ({
+      check_id: seeds.checkId,
+      created_at: hour(n * 24 + 90_000),
+      duration: 1,
+      total: 1,
+      passed: 1,
+      failed: 0,
+    }),
     key: ['check_id', 'created_at'],
     change: { total: 2 },
   },
@@ -85,19 +107,31 @@ export const ROW_FACTORIES: Readonly<Record<string, RowFactory>> = {
     key: ['check_id', 'selector_id'],
     change: { deleted_at: 'now()' },
   },
-  topologies: { make: (_, n) => ({ name: `t${n}`, namespace: 'default' }), key: ['id'], change: { schedule: '@hourly' } },
+  topologies: {
+    make: (_, n) => ({ name: `t${n}`, namespace: 'default' }),
+    key: ['id'],
+    change: { schedule: '@hourly' },
+  },
   components: {
     make: (_, n) => ({ name: `c${n}`, external_id: `c${n}`, status: 'healthy' }),
     key: ['id'],
     change: { hidden: true },
   },
-  config_scrapers: { make: (_, n) => ({ name: `s${n}`, spec: {}, source: 'UI' }), key: ['id'], change: { description: 'x' } },
+  config_scrapers: {
+    make: (_, n) => ({ name: `s${n}`, spec: {}, source: 'UI' }),
+    key: ['id'],
+    change: { description: 'x' },
+  },
   config_items: {
     make: (_, n) => ({ name: `i${n}`, config_class: 'Pod', type: 'Kubernetes::Pod' }),
     key: ['id'],
     change: { status: 'Running' },
   },
-  job_history: { make: (_, n) => ({ name: `j${n}`, agent_id: NIL }), key: ['id'], change: { status: 'SUCCESS' } },
+  job_history: {
+    make: (_, n) => ({ name: `j${n}`, agent_id: NIL }),
+    key: ['id'],
+    change: { status: 'SUCCESS' },
+  },
 };
 
 /** Records that the rows above refer to. */
@@ -109,10 +143,14 @@ export async function plantSeeds(sql: Sql): Promise<Seeds> {
   );
   const agentId = await one(sql<{ id: string }[]>`INSERT INTO agents (name) VALUES ('seed') RETURNING id`);
   const canaryId = await one(
-    sql<{ id: string }[]>`INSERT INTO canaries (name, namespace, spec) VALUES ('seed', 'x', '{}') RETURNING id`,
+    sql<
+      { id: string }[]
+    >`INSERT INTO canaries (name, namespace, spec) VALUES ('seed', 'x', '{}') RETURNING id`,
   );
   const checkId = await one(
-    sql<{ id: string }[]>`INSERT INTO checks (canary_id, type, name) VALUES (${canaryId}, 'http', 'seed') RETURNING id`,
+    sql<
+      { id: string }[]
+    >`INSERT INTO checks (canary_id, type, name) VALUES (${canaryId}, 'http', 'seed') RETURNING id`,
   );
   const componentId = await one(
     sql<{ id: string }[]>`
