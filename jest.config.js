@@ -43,7 +43,6 @@ export default {
       resolver,
       displayName: 'server',
       testEnvironment: 'node',
-      resolver: '<rootDir>/tests/setup/importResolver.cjs',
       globalSetup: '<rootDir>/tests/setup/globalDatabase.ts',
       globalTeardown: '<rootDir>/tests/setup/globalDatabaseStop.ts',
       testMatch: ['<rootDir>/tests/{integration,contract}/**/*.test.ts'],

@@ -11,6 +11,7 @@ import { createApp, STANDALONE_CALLER, type AppDeps, type LocalBackend } from '.
 import { createKratosAuthenticator } from './http/kratos';
 import { createPostgrest } from './http/postgrest';
 import { createStaticConsole } from './http/staticConsole';
+import { startJobs } from './jobs/jobs';
 import { createIdentity, type IdentityService } from './identity/identity';
 import type { FirstAdministrator } from './identity/administrator';
 import type { Config } from './config';
@@ -131,11 +132,14 @@ async function composeLocal(
     ? createPostgrest({ ...config.postgrest, log, clock })
     : await createDataApi({ databaseUrl: url, log, clock });
   closers.add('data API', () => dataApi.close());
+  const jobs = await startJobs({ sql, databaseUrl: url, log, clock });
+  closers.add('jobs', () => jobs.stop());
   const backend: LocalBackend = {
     kind: 'local',
     ...(hasOwnIdentity(config) && { identityRoutes: identity.routes }),
     authenticate: authenticator(options, sql, identity),
     dataApi,
+    runCheckNow: (checkId) => jobs.runCheckNow(checkId),
     areas: [
       { path: '/api/canary', routes: healthRoutes({ sql, clock, version }) },
       { path: '/api/auth', routes: peopleRoutes({ sql }) },

@@ -20,13 +20,19 @@ export function describeError(error: unknown): Record<string, unknown> {
     table: text('table_name'),
     constraint: text('constraint_name'),
     stack: text('stack'),
+    ...('cause' in error && error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
 
 /** A logger that writes lines of `level` and above at once, so that the last words of a dying process are kept. */
 export function createLogger(level: LogLevel): Logger {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError, error: describeError },
+    },
     pino.destination({ fd: 2, sync: true }),
   );
 }

@@ -118,7 +118,10 @@ async function start(
 }
 
 async function main(): Promise<void> {
-  if (process.argv.includes('--help')) return say(describeVariables());
+  if (process.argv.includes('--help')) {
+    say(describeVariables());
+    return;
+  }
   const running = new Running();
   let log = createLogger('info');
   try {

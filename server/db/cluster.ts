@@ -60,7 +60,7 @@ export async function initialiseCluster(cluster: NewCluster): Promise<void> {
   const unfinished = `${cluster.folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
-  await cluster.owner.adopt(unfinished);
+  await cluster.owner.adopt({ ...cluster, folder: unfinished });
   cluster.log.info({ folder: path.relative(process.cwd(), cluster.folder) }, 'making the database');
   await runInitdb(cluster, unfinished);
   await rename(unfinished, cluster.folder);

@@ -40,7 +40,7 @@ const toText = (value: unknown): string => (value instanceof Date ? value.toISOS
  * UTC, dates as text, bigint as number where safe. The caller ends it with `sql.end()`.
  */
 export function connect(url: string, options: ConnectOptions = {}): Sql {
-  const sql = postgres(url, {
+  return postgres(url, {
     max: options.max ?? 10,
     connect_timeout: 10,
     onnotice: () => undefined,
@@ -51,8 +51,6 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
       day: { to: 1082, from: [1082], serialize: toText, parse: (text: string) => text },
     },
   });
-  // The driver's type carries our parsers as a type argument; nothing but this function may depend on them.
-  return sql as unknown as Sql;
 }
 
 /** The address without name and password, for messages. */

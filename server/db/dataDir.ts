@@ -1,5 +1,5 @@
 /** The folder that holds what must not be lost. */
-import { chmod, mkdir, open, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../errorCode';
 import { StartError } from '../startError';
@@ -23,15 +23,30 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
+/** What may lie in a data directory before its first start: our own files, and what file systems put at their top. */
+const OWN_NAMES = /^(?:watchfloor\..*|(?:database|demo)-password.*|postgres\.new|lost\+found)$/;
+
+/** The folder becomes private and changes hands, which must not happen to somebody's home. */
+async function requireOwnFolder(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir);
+  const stranger = names.includes('postgres') ? undefined : names.find((name) => !OWN_NAMES.test(name));
+  if (stranger === undefined) return;
+  throw new StartError(
+    `DATA_DIR ${dataDir} holds other things (${stranger}), but must be a folder of its own: set DATA_DIR to an empty or a new folder.`,
+  );
+}
+
 /** Makes the folder private, or says why it cannot be used. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(path.resolve(dataDir));
+    await requireOwnFolder(dataDir);
     await chmod(dataDir, 0o700);
     const probe = path.join(dataDir, `.writable-${process.pid}`);
     await (await open(probe, 'w', 0o600)).close();
     await rm(probe);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `DATA_DIR ${dataDir} cannot be written (${errorCode(error)}): choose a folder that this user owns, or give it to this user with chown.`,
     );

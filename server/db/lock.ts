@@ -118,7 +118,7 @@ async function takeSocket(folder: string, dataDir: string): Promise<Server> {
     await link(ownName, socketPath);
     return server;
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return refuseSecond(dataDir, { pid: '' });
+    if (errorCode(error) === 'EEXIST') return await refuseSecond(dataDir, { pid: '' });
     throw new StartError(
       `DATA_DIR ${dataDir} cannot hold the lock of the server (${errorCode(error)}): choose a folder on a local disk.`,
     );

@@ -82,7 +82,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const isNew = !(await exists(folder));
   const passwordFile = path.join(dataDir, 'database-password');
   const password = await readOrMakePassword(dataDir, passwordFile, isNew);
-  if (owner.way === 'system user') await owner.adopt(dataDir);
+  await owner.adopt({ dataDir, passwordFile, folder });
   if (isNew) await initialiseCluster({ binaries, owner, dataDir, folder, user: OWNER, passwordFile, log });
   else await removeOrphan(folder, log);
 

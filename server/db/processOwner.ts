@@ -4,7 +4,7 @@
  * kernel forbids namespaces, a system user that receives the database's folder.
  */
 import { execFile } from 'node:child_process';
-import { chown, lstat, readFile, readdir } from 'node:fs/promises';
+import { lchown, lstat, readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../startError';
@@ -19,13 +19,20 @@ export interface Launch {
   gid?: number;
 }
 
+export interface DatabasePlaces {
+  dataDir: string;
+  passwordFile: string;
+  /** PostgreSQL's own folder; may be missing. */
+  folder: string;
+}
+
 export interface ProcessOwner {
   /** How this computer runs PostgreSQL, for the log. */
   way: 'same user' | 'user namespace' | 'system user';
   /** The command that runs `binary` with the rights of this owner. */
   launch(binary: string, args: readonly string[]): Launch;
-  /** Makes `folder` and everything in it belong to this owner; does nothing when it already does. */
-  adopt(folder: string): Promise<void>;
+  /** Makes the database's places belong to this owner, also when somebody else ran it before. */
+  adopt(places: DatabasePlaces): Promise<void>;
 }
 
 interface SystemUser {
@@ -68,7 +75,8 @@ async function namespaceOwner(binaries: PostgresBinaries): Promise<ProcessOwner 
   return {
     way: 'user namespace',
     launch: (binary, args) => ({ file: 'unshare', args: [...prefix, binary, ...args] }),
-    adopt: nothing,
+    // A folder that was once run by a system user: inside the namespace only root's files are one's own.
+    adopt: (places) => giveTo({ uid: 0, gid: 0 }, places),
   };
 }
 
@@ -90,11 +98,26 @@ async function databaseUser(): Promise<SystemUser> {
   );
 }
 
-async function chownAll(target: string, user: SystemUser): Promise<void> {
+/** The top is changed last: when it is right, so is everything in it. Links are changed themselves, never followed. */
+async function chownAll(target: string, user: Pick<SystemUser, 'uid' | 'gid'>): Promise<void> {
   const status = await lstat(target);
-  if (status.uid !== user.uid) await chown(target, user.uid, user.gid);
-  if (!status.isDirectory()) return;
-  for (const name of await readdir(target)) await chownAll(path.join(target, name), user);
+  if (status.uid === user.uid) return;
+  if (status.isDirectory()) {
+    for (const name of await readdir(target)) await chownAll(path.join(target, name), user);
+  }
+  await lchown(target, user.uid, user.gid);
+}
+
+/** Gives the data directory itself and what PostgreSQL needs in it to `user`, and nothing else that lies there. */
+async function giveTo(user: Pick<SystemUser, 'uid' | 'gid'>, places: DatabasePlaces): Promise<void> {
+  await lchown(places.dataDir, user.uid, user.gid);
+  for (const own of [places.passwordFile, places.folder]) {
+    const isThere = await lstat(own).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) await chownAll(own, user);
+  }
 }
 
 async function systemUserOwner(binaries: PostgresBinaries): Promise<ProcessOwner> {
@@ -108,11 +131,11 @@ async function systemUserOwner(binaries: PostgresBinaries): Promise<ProcessOwner
   return {
     way: 'system user',
     launch: (file, args) => ({ file, args, ...rights }),
-    async adopt(folder) {
-      await chownAll(folder, user);
-      await run('/bin/sh', ['-c', 'cd "$0"', folder], { ...rights, cwd: '/' }).catch(() => {
+    async adopt(places) {
+      await giveTo(user, places);
+      await run('/bin/sh', ['-c', 'cd "$0"', places.dataDir], { ...rights, cwd: '/' }).catch(() => {
         throw new StartError(
-          `PostgreSQL refuses to run as root, and the user "${user.name}" cannot reach ${folder}: choose a DATA_DIR whose parent folders everybody may enter, or start Watchfloor as an ordinary user.`,
+          `PostgreSQL refuses to run as root, and the user "${user.name}" cannot reach ${places.dataDir}: choose a DATA_DIR whose parent folders everybody may enter, or start Watchfloor as an ordinary user.`,
         );
       });
     },

@@ -97,12 +97,10 @@ function launch(options: SupervisorOptions, port: number, recent: string[]): Sta
 }
 
 async function waitUntilReady(folder: string, started: StartedProcess): Promise<boolean> {
-  let isOver = false;
-  void started.exited.then(() => {
-    isOver = true;
-  });
+  const ended = new AbortController();
+  void started.exited.then(() => ended.abort());
   const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (!isOver && Date.now() < deadline) {
+  while (!ended.signal.aborted && Date.now() < deadline) {
     const state = await readPostmasterFile(folder);
     if (state?.isReady && state.pid === started.child.pid) return true;
     await sleep(10);

@@ -23,8 +23,8 @@ export interface LocalBackend {
   /** Who calls; undefined when nobody is signed in. Reads roles afresh each time. */
   authenticate(request: Request): Promise<Caller | undefined>;
   dataApi: { handle(request: Request, caller: Caller): Promise<Response> };
-  /** Runs a check at once; answers undefined when there is no such check. Absent when this process runs no checks. */
-  runCheckNow?(checkId: string): Promise<object | undefined>;
+  /** Runs a check at once; answers undefined when there is no such check. */
+  runCheckNow(checkId: string): Promise<object | undefined>;
   /** Routers of the feature areas by the path below which they answer. */
   areas: readonly { path: string; routes: Hono<AppEnv> }[];
 }
@@ -67,13 +67,13 @@ function session(authenticate: LocalBackend['authenticate']): MiddlewareHandler<
   };
 }
 
-function runCheck(runCheckNow: (checkId: string) => Promise<object | undefined>) {
+function runCheck(backend: LocalBackend) {
   return async (c: Context<AppEnv, typeof RUN_CHECK_PATH>): Promise<Response> => {
     if (!mayRunCheck(c.get('caller').roles)) return deny(c, 'canaries', 'run');
     const id = c.req.param('id');
     if (!isUuid(id))
       return refuse(c, 400, 'That is not the id of a check: use the id from the list of checks.');
-    const answer = await runCheckNow(id);
+    const answer = await backend.runCheckNow(id);
     return answer
       ? c.json(answer)
       : refuse(c, 404, 'This check does not exist any more. Refresh the list of checks.');
@@ -100,8 +100,7 @@ function mountLocal(app: Hono<AppEnv>, deps: AppDeps, backend: LocalBackend): vo
     const answer = await backend.dataApi.handle(c.req.raw, c.get('caller'));
     return new Response(answer.body, answer); // headers of foreign answers may be read-only
   });
-  const { runCheckNow } = backend;
-  if (runCheckNow) app.post(RUN_CHECK_PATH, runCheck(runCheckNow));
+  app.post(RUN_CHECK_PATH, runCheck(backend));
   for (const { path, routes } of backend.areas) app.route(path, routes);
   app.all('/api/*', notFound);
 }

@@ -24,6 +24,9 @@ export function deny(c: Context<AppEnv>, object: string, action: string): Respon
   });
 }
 
+/** Another server on which this one depends does not do its part; the message is the sentence for the person. */
+export class UpstreamAway extends Error {}
+
 const INTERNAL =
   'The server could not do this because of a fault of its own. The log has the details under this request id.';
 const DATABASE_AWAY = 'The database does not answer at the moment. Please try again in a few seconds.';
@@ -39,9 +42,10 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Turns what a handler throws into an answer. Details go to the log, never to the client (ASVS 16.5.1). */
 export function answerError(error: unknown, c: Context<AppEnv>, log: Logger): Response {
   if (error instanceof HTTPException && error.status < 500) {
-    return refuse(c, error.status as ContentfulStatusCode, error.message); // statuses below 500 that carry a body
+    return refuse(c, error.status, error.message);
   }
   log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
+  if (error instanceof UpstreamAway) return refuse(c, 503, error.message, { 'Retry-After': '5' });
   if (isDatabaseAway(error)) return refuse(c, 503, DATABASE_AWAY, { 'Retry-After': '2' });
   return refuse(c, 500, INTERNAL);
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { isRole } from '@/services/contracts/enums';
 import type { Caller, Logger, Sql } from '../types';
+import { UpstreamAway } from './errors';
 
 const Session = v.object({
   id: v.string(),
@@ -26,16 +27,21 @@ export interface KratosOptions {
   log: Logger;
 }
 
+/** Undefined when the server says that nobody is signed in, or not far enough (second factor). */
 async function askSession(url: string, cookie: string): Promise<Session | undefined> {
-  const answer = await fetch(`${url}/sessions/whoami`, {
-    headers: { cookie, accept: 'application/json' },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (answer.status === 401 || answer.status === 403) return undefined;
-  if (!answer.ok) throw new Error(`the identity server answered ${answer.status} to whoami`);
-  const session = v.parse(Session, await answer.json());
-  return session.active ? session : undefined;
+  try {
+    const answer = await fetch(`${url}/sessions/whoami`, {
+      headers: { cookie, accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (answer.status === 401 || answer.status === 403) return undefined;
+    if (!answer.ok) throw new Error(`whoami was answered with ${answer.status}`);
+    const session = v.parse(Session, await answer.json());
+    return session.active ? session : undefined;
+  } catch (cause) {
+    throw new UpstreamAway('The identity server does not answer as expected. Please try again.', { cause });
+  }
 }
 
 /** The person of an identity has the identity's id; first sight makes the row (contract schema, identities triggers). */

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { Server as TlsServer } from 'node:tls';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../config';
@@ -79,7 +80,7 @@ const PARSER_REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** What the HTTP parser refuses never reaches the handler, yet it gets a sentence and the same headers. */
-function answerParserError(error: Error, socket: Socket): void {
+function answerParserError(error: Error, socket: Duplex): void {
   if (socket.destroyed || !socket.writable) return;
   const [status, sentence] = PARSER_REFUSALS[errorCode(error)] ?? [
     '400 Bad Request',
@@ -166,7 +167,7 @@ async function close(server: Server, connections: Connections): Promise<void> {
 export async function listen(config: Config, fetch: FetchHandler): Promise<Listening> {
   const server = await createServer(config, fetch);
   const connections = new Connections(server);
-  server.on('clientError', (error, socket) => answerParserError(error, socket as Socket)); // TLS sockets are net sockets
+  server.on('clientError', answerParserError);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explainListenError(error, config)));
     server.listen(config.port, config.host, resolve);

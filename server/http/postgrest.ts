@@ -1,6 +1,10 @@
 /** A PostgREST server in place of the built-in data API; it believes what our signed token says about the caller. */
 import { createHmac } from 'node:crypto';
 import { claimsOf } from '../access/asCaller';
+import type { DataApi } from '../data-api/dataApi';
+import { fullSearch, prepareRequest } from '../data-api/prepareRequest';
+import { RequestError } from '../data-api/requestError';
+import { validateWrites } from '../data-api/validateWrites';
 import type { Caller, Clock, Logger } from '../types';
 import { forward } from './proxy';
 
@@ -23,15 +27,21 @@ export interface PostgrestOptions {
 }
 
 /** The same interface as the built-in data API, answered by the PostgREST server at `url`. */
-export function createPostgrest(options: PostgrestOptions): {
-  handle(request: Request, caller: Caller): Promise<Response>;
-  close(): Promise<void>;
-} {
-  const target = { base: options.url, prefix: '/api/db', log: options.log };
+export function createPostgrest({ url, jwtSecret, log, clock }: PostgrestOptions): DataApi {
+  const target = { base: url, prefix: '', log };
   return {
-    handle(request, caller) {
-      const token = signClaims(caller, options.jwtSecret, options.clock.now());
-      return forward(request, target, { authorization: `Bearer ${token}`, cookie: undefined });
+    async handle(request, caller) {
+      const now = clock.now();
+      try {
+        const prepared = await prepareRequest(request, caller, { now, validateWrite: validateWrites });
+        const address = new URL(`/${prepared.path}${fullSearch(prepared.query)}`, request.url);
+        const { method, headers, body = null } = prepared;
+        const sent = new Request(address, { method, headers, body, signal: request.signal });
+        return await forward(sent, target, { authorization: `Bearer ${signClaims(caller, jwtSecret, now)}` });
+      } catch (error) {
+        if (error instanceof RequestError) return error.toResponse();
+        throw error;
+      }
     },
     close: () => Promise.resolve(),
   };

@@ -2,10 +2,15 @@
  * Passes requests on to another server: an existing platform, an identity server, a PostgREST server. Bodies stream both
  * ways and travel as they are (no decompression); headers that belong to one connection stay on it (RFC 9110 §7.6.1).
  */
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { once } from 'node:events';
+import {
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Logger } from '../types';
 
 /** The platform's own proxy waits this long (contract README §1). */
@@ -89,12 +94,21 @@ function toResponse(answer: IncomingMessage, request: Request, target: ProxyTarg
     answer.resume();
     return new Response(null, { status, headers });
   }
-  // As below: two types of one object.
+  // Node's and the DOM's stream types describe the same object at run time.
   return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, { status, headers });
 }
 
 function failure(status: 502 | 504, sentence: string): Response {
   return Response.json({ error: sentence, message: sentence }, { status });
+}
+
+/** Sends the body on as fast as the upstream takes it. */
+async function pump(request: Request, sent: ClientRequest): Promise<void> {
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    if (!sent.write(part.value)) await once(sent, 'drain');
+  }
+  sent.end();
 }
 
 function send(
@@ -127,12 +141,7 @@ function send(
       socket.once('connect', () => clearTimeout(timer));
       socket.once('close', () => clearTimeout(timer));
     });
-    // Node's and the DOM's stream types describe the same object at run time.
-    if (request.body)
-      Readable.fromWeb(request.body as NodeStream)
-        .once('error', reject)
-        .pipe(sent);
-    else sent.end();
+    pump(request, sent).catch(reject);
   });
 }
 

@@ -14,6 +14,9 @@ export function redactQuery(url: string): string | undefined {
   return names.map((name) => name.slice(0, 64)).join('&');
 }
 
+/** A refusal before the session was looked at has no caller. */
+const personOf = (variables: Partial<AppEnv['Variables']>): string | undefined => variables.caller?.personId;
+
 /** Sets `requestId` and `X-Request-Id`; logs method, path, parameter names, status, duration and person. No bodies. */
 export function requestLog(log: Logger, clock: Clock): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -29,7 +32,7 @@ export function requestLog(log: Logger, clock: Clock): MiddlewareHandler<AppEnv>
       query: redactQuery(c.req.url),
       status: c.res.status,
       ms: clock.now() - startedAt,
-      personId: c.get('caller')?.personId,
+      personId: personOf(c.var),
     };
     if (c.req.path.startsWith('/api/')) log.info(line, 'request');
     else log.debug(line, 'request');

@@ -33,6 +33,8 @@ const DEFAULT_CONCURRENCY = 16;
 const LOOK_MS = 500;
 /** How often everything is looked over, in case a notification or a job was lost. */
 const OVERHAUL_MS = 15_000;
+/** Soon enough to repeat what a process that just died was running. */
+const SECOND_LOOK_MS = 3000;
 const STOP_PATIENCE_MS = 10_000;
 
 const after = (milliseconds: number) =>
@@ -42,7 +44,7 @@ const after = (milliseconds: number) =>
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { sql, databaseUrl, log, clock } = options;
   const concurrency = options.concurrency ?? DEFAULT_CONCURRENCY;
-  const queue = await openQueue(databaseUrl, log);
+  const queue = await openQueue(databaseUrl, sql, log);
   const locks = createCheckLocks(sql);
   const abort = new AbortController();
   const runs = createCheckRuns({ sql, queue, locks, clock, stopping: abort.signal });
@@ -56,8 +58,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   function track<Result>(work: Promise<Result>): Promise<Result> {
     running.add(work);
     const forget = () => {
+      const wasFull = running.size >= concurrency;
       running.delete(work);
-      due.wake();
+      if (wasFull) due.wake();
     };
     work.then(forget, forget);
     return work;
@@ -82,16 +85,21 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     if (jobs.length === 0 || jobs.length === free) await due.wait(LOOK_MS);
   }
 
+  let overhaulAt = 0;
+
   async function overhaul(): Promise<void> {
-    const changed = await reconciler.reconcile();
-    await planner.planNow(changed);
-    await planner.planMissing();
+    const isSettled = await planner.planMissing();
+    overhaulAt = clock.now() + (isSettled ? OVERHAUL_MS : SECOND_LOOK_MS);
+    if (!(await queue.claimPruning())) return;
+    const pruned = await pruneHistory(sql, clock, options.retention ?? DEFAULT_RETENTION);
+    log.debug(pruned, 'old history was deleted');
+  }
+
+  async function followCanaries(): Promise<void> {
+    await planner.planNow(await reconciler.reconcile());
+    if (clock.now() >= overhaulAt) await overhaul();
     due.wake();
-    if (await queue.claimPruning()) {
-      const pruned = await pruneHistory(sql, clock, options.retention ?? DEFAULT_RETENTION);
-      log.debug(pruned, 'old history was deleted');
-    }
-    await changes.wait(OVERHAUL_MS);
+    await changes.wait(Math.max(0, overhaulAt - clock.now()));
   }
 
   async function repeat(work: () => Promise<void>, what: string): Promise<void> {
@@ -106,7 +114,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
 
   const listener = await sql.listen('canaries_changed', changes.wake, changes.wake);
-  const loops = [repeat(runDue, 'looking for due checks'), repeat(overhaul, 'looking over the canaries')];
+  const loops = [repeat(runDue, 'looking for due checks'), repeat(followCanaries, 'following the canaries')];
 
   return {
     runCheckNow: (checkId) => (isStopping ? Promise.resolve(undefined) : track(runs.runNow(checkId))),

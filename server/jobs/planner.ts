@@ -16,7 +16,8 @@ const TOLERANCE_MS = 1500;
 
 interface Row {
   check_id: string;
-  canary_spec: unknown;
+  /** Schedule and interval of the canary spec, the two keys that say when. */
+  timing: unknown;
   last_runtime: string | null;
   job_id: string | null;
   is_active: boolean | null;
@@ -25,8 +26,9 @@ interface Row {
 }
 
 export interface Planner {
-  /** Plans what is not planned; of all checks, or of the given ones, which then run at once. */
-  planMissing(): Promise<void>;
+  /** Plans every check that waits for nothing; false when a job may be an orphan, so that a second look is due soon. */
+  planMissing(): Promise<boolean>;
+  /** These run at once, whatever they wait for. */
   planNow(checkIds: readonly string[]): Promise<void>;
 }
 
@@ -40,7 +42,8 @@ interface PlannerDeps {
 export function createPlanner({ sql, queue, locks, clock }: PlannerDeps): Planner {
   function readRows(): Promise<Row[]> {
     return sql<Row[]>`
-      SELECT checks.id AS check_id, canaries.spec AS canary_spec, checks.last_runtime, job.id AS job_id,
+      SELECT checks.id AS check_id, checks.last_runtime, job.id AS job_id,
+             jsonb_build_object('schedule', canaries.spec -> 'schedule', 'interval', canaries.spec -> 'interval') AS timing,
              job.state = 'active' AS is_active,
              extract(epoch FROM job.start_after)::float8 * 1000 AS due_ms,
              extract(epoch FROM now() - job.started_on)::float8 * 1000 AS active_for_ms
@@ -53,19 +56,21 @@ export function createPlanner({ sql, queue, locks, clock }: PlannerDeps): Planne
   }
 
   /** A job that is active although nobody runs its check was left by a process that died. */
-  async function giveBackIfOrphan({ job_id, check_id, active_for_ms }: Row): Promise<void> {
-    if (job_id === null || (active_for_ms ?? 0) < CLAIM_GRACE_MS) return;
-    if (!(await locks.acquire(check_id))) return;
+  async function giveBackIfOrphan({ job_id, check_id, active_for_ms }: Row): Promise<boolean> {
+    if (job_id === null) return true;
+    if (!(await locks.acquire(check_id))) return true;
     try {
-      await queue.giveBack(job_id);
+      const isOld = (active_for_ms ?? 0) >= CLAIM_GRACE_MS;
+      if (isOld) await queue.giveBack(job_id);
+      return isOld;
     } finally {
       await locks.release(check_id);
     }
   }
 
   /** The latest instant at which this check should run; undefined when its schedule cannot be read. */
-  function latestRun({ canary_spec }: Row): number | undefined {
-    const reading = readSchedule(isJsonObject(canary_spec) ? canary_spec : {});
+  function latestRun({ timing }: Row): number | undefined {
+    const reading = readSchedule(isJsonObject(timing) ? timing : {});
     return 'schedule' in reading ? nextRun(reading.schedule, clock.now()) : undefined;
   }
 
@@ -73,9 +78,10 @@ export function createPlanner({ sql, queue, locks, clock }: PlannerDeps): Planne
     async planMissing() {
       const runs: { checkId: string; at: number }[] = [];
       const outdated: string[] = [];
+      let isSettled = true;
       for (const row of await readRows()) {
         if (row.is_active === true) {
-          await giveBackIfOrphan(row);
+          isSettled = (await giveBackIfOrphan(row)) && isSettled;
           continue;
         }
         const latest = latestRun(row);
@@ -88,6 +94,7 @@ export function createPlanner({ sql, queue, locks, clock }: PlannerDeps): Planne
       }
       await queue.remove(outdated);
       await queue.plan(runs);
+      return isSettled;
     },
     async planNow(checkIds) {
       if (checkIds.length === 0) return;

@@ -1,6 +1,6 @@
 /** The job queue (pg-boss) with the two kinds of jobs that this server has, typed. */
 import PgBoss from 'pg-boss';
-import type { Logger } from '../types';
+import type { Logger, Sql } from '../types';
 
 export const RUN_CHECK = 'run-check';
 const PRUNE = 'prune-history';
@@ -35,8 +35,25 @@ interface CheckData {
   checkId: string;
 }
 
+/** Two processes that create queues at the same moment would deadlock inside the library, so they take turns. */
+async function prepare(boss: PgBoss, sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`SELECT pg_advisory_xact_lock(hashtextextended('watchfloor job queue', 3))`;
+    await boss.start();
+    // "short": at most one waiting job per key, however many processes plan it
+    await boss.createQueue(RUN_CHECK, {
+      name: RUN_CHECK,
+      policy: 'short',
+      expireInSeconds: EXPIRE_SECONDS,
+      retryLimit: 1000,
+    });
+    await boss.createQueue(PRUNE, { name: PRUNE, policy: 'short', expireInSeconds: PRUNE_EXPIRE_SECONDS });
+    await boss.send(PRUNE, {}, { singletonKey: PRUNE });
+  });
+}
+
 /** Opens the queue on its own schema `pgboss`, which it creates and migrates itself. */
-export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue> {
+export async function openQueue(databaseUrl: string, sql: Sql, log: Logger): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'watchfloor-jobs',
@@ -47,16 +64,10 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
   boss.on('error', (error) =>
     log.warn({ err: error }, 'the job queue could not reach the database; it tries again'),
   );
-  await boss.start();
-  // "short": at most one waiting run per check, however many processes plan it
-  await boss.createQueue(RUN_CHECK, {
-    name: RUN_CHECK,
-    policy: 'short',
-    expireInSeconds: EXPIRE_SECONDS,
-    retryLimit: 1000,
+  await prepare(boss, sql).catch(async (error: unknown) => {
+    await boss.stop({ graceful: false });
+    throw error;
   });
-  await boss.createQueue(PRUNE, { name: PRUNE, policy: 'short', expireInSeconds: PRUNE_EXPIRE_SECONDS });
-  await boss.send(PRUNE, {}, { singletonKey: PRUNE });
   return {
     async plan(runs) {
       if (runs.length === 0) return;

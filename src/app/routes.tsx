@@ -14,12 +14,16 @@ function waiting(page: ReactNode): ReactNode {
   return <Suspense fallback={null}>{page}</Suspense>;
 }
 
+function lazyPage(route: FeatureRoute) {
+  return lazy(() => route.lazy().then((module) => ({ default: module.Component })));
+}
+
 function shellRoute(route: FeatureRoute): RouteObject {
-  return { path: route.path, element: <ShellPage route={route} /> };
+  return { path: route.path, element: <ShellPage route={route} page={lazyPage(route)} /> };
 }
 
 function bareRoute(route: FeatureRoute): RouteObject {
-  const Page = lazy(() => route.lazy().then((module) => ({ default: module.Component })));
+  const Page = lazyPage(route);
   return {
     path: route.path,
     element: <RenderBoundary resetKey={route.path}>{waiting(<Page />)}</RenderBoundary>,

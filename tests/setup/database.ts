@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { connect } from '@server/db/connect';
 import { migrate } from '@server/db/migrate';
+import { startJobs } from '@server/jobs/jobs';
 import type { Sql } from '@server/types';
 import { makeAccounts } from './accounts';
 import { TEST_DATABASE_URL } from './testDatabaseHandle';
@@ -34,10 +35,19 @@ async function withAdmin<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
 }
 
 async function fillTemplate(): Promise<void> {
-  const sql = connect(urlOf(TEMPLATE), { max: 2 });
+  const sql = connect(urlOf(TEMPLATE), { max: 4 });
+  const log = pino({ level: 'silent' });
   try {
-    await migrate(sql, pino({ level: 'silent' }));
+    await migrate(sql, log);
     await makeAccounts(sql);
+    // The queue makes its own schema; once here is quicker than once per clone.
+    const jobs = await startJobs({
+      sql,
+      databaseUrl: urlOf(TEMPLATE),
+      log,
+      clock: { now: () => Date.now() },
+    });
+    await jobs.stop();
   } finally {
     await sql.end();
   }
@@ -67,6 +77,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
   return {
     url: urlOf(name),
-    drop: () => withAdmin(async (admin) => void (await admin`DROP DATABASE ${admin(name)} WITH (FORCE)`)),
+    drop: () =>
+      withAdmin(async (admin) => {
+        await admin`DROP DATABASE ${admin(name)} WITH (FORCE)`;
+      }),
   };
 }

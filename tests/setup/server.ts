@@ -9,8 +9,6 @@ import { emailOf, TEST_PASSWORD } from './accounts';
 import { createTestDatabase } from './database';
 import { createFetch, signIn, type TestFetch } from './signIn';
 
-export type { TestFetch } from './signIn';
-
 export interface TestServer {
   origin: string;
   /** The owner's connection, to arrange and to look; requests of people never use it. */

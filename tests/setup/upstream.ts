@@ -1,6 +1,7 @@
 /** A real HTTP server that a test starts to stand behind a proxy; remembers what reached it. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { finished } from 'node:stream/promises';
 
 export interface SeenRequest {
   method: string;
@@ -20,7 +21,8 @@ type Answer = (request: SeenRequest, response: ServerResponse, incoming: Incomin
 
 async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+  incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await finished(incoming);
   return Buffer.concat(chunks);
 }
 

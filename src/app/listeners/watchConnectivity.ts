@@ -18,8 +18,8 @@ export function watchCalls(listeners: AppListeners): void {
   listeners.startListening({
     matcher: isFulfilled,
     effect: (_action, { dispatch, getState }) => {
-      const { failures, online } = (getState() as RootState).connectivity; // the middleware is made with the store
-      if (failures > 0 || !online) dispatch(answerArrived());
+      const { failures } = (getState() as RootState).connectivity; // the middleware is made with the store
+      if (failures > 0) dispatch(answerArrived());
     },
   });
   listeners.startListening({

@@ -1,5 +1,5 @@
 /** Everything behind the sign-in page, in one chunk of its own: a stranger does not load it. */
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { RenderBoundary } from '@/components/feedback/RenderBoundary';
 import { PageFrame } from '@/components/layout/PageFrame';
 import type { FeatureManifest, FeatureRoute } from '@/services/slots/manifest';
@@ -12,12 +12,14 @@ export function Shell({ manifests }: { manifests: readonly FeatureManifest[] }) 
   return <SessionGate manifests={manifests} />;
 }
 
-/** One page of the shell; its code is asked for only after its guard granted it (checklist OPEN-45). */
-export function ShellPage({ route }: { route: FeatureRoute }) {
-  const Page = useMemo(
-    () => lazy(() => route.lazy().then((module) => ({ default: module.Component }))),
-    [route],
-  );
+interface ShellPageProps {
+  route: FeatureRoute;
+  /** The page itself; its code is asked for only after the guard granted it (checklist OPEN-45). */
+  page: ComponentType;
+}
+
+/** One page of the shell behind its guard. */
+export function ShellPage({ route, page: Page }: ShellPageProps) {
   return (
     <RenderBoundary resetKey={route.path}>
       <AccessGate requirement={route.requirement} title={route.title}>

@@ -1,11 +1,14 @@
-import { Avatar, Button } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { QuestionCircleRegular } from '@fluentui/react-icons';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useSession } from '@/services/session/useSession';
+import type { WhoAmI } from '@/services/contracts/rows';
 import { selectRuntimeConfig } from '@/services/session/sessionSlice';
+import { useSession } from '@/services/session/useSession';
+import { accountButtonProps } from './accountButton';
 
-const UserMenu = lazy(() => import('./UserMenu').then((module) => ({ default: module.UserMenu })));
+const loadUserMenu = () => import('./UserMenu');
+const UserMenu = lazy(() => loadUserMenu().then((module) => ({ default: module.UserMenu })));
 
 function DocsLink() {
   const { docsUrl } = useSelector(selectRuntimeConfig);
@@ -22,17 +25,37 @@ function DocsLink() {
   );
 }
 
+/** The menu's code travels when somebody is about to open it, not with every first visit (design: libraries §1.4). */
+function Account({ user }: { user: WhoAmI['user'] }) {
+  const [isWanted, setIsWanted] = useState(false);
+  const preload = () => void loadUserMenu().catch(() => undefined); // the click asks again and reports
+  const button = (
+    <Button
+      {...accountButtonProps(user.name)}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => {
+        setIsWanted(true);
+      }}
+    />
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <UserMenu user={user} />
+    </Suspense>
+  );
+}
+
 /** The end of every page header: documentation and the user's menu. */
 export function ShellControls() {
   const { session } = useSession();
   return (
     <>
       <DocsLink />
-      {session.status === 'ready' && (
-        <Suspense fallback={<Avatar size={28} name={session.user.name} color="brand" />}>
-          <UserMenu user={session.user} />
-        </Suspense>
-      )}
+      {session.status === 'ready' && <Account user={session.user} />}
     </>
   );
 }

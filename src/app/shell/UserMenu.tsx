@@ -1,5 +1,4 @@
 import {
-  Avatar,
   Button,
   Menu,
   MenuDivider,
@@ -22,6 +21,7 @@ import {
   type ThemeChoice,
 } from '@/services/preferences/preferencesSlice';
 import { useGetBackendVersionQuery } from '@/services/session/sessionApi';
+import { accountButtonProps } from './accountButton';
 import { useSignOut } from './useSignOut';
 
 const THEME_LABELS: Readonly<Record<ThemeChoice, string>> = {
@@ -60,6 +60,8 @@ export function UserMenu({ user }: { user: WhoAmI['user'] }) {
   const { signOut, isPending } = useSignOut();
   return (
     <Menu
+      // it is loaded by the click that opens it
+      defaultOpen
       checkedValues={{ theme: [theme] }}
       onCheckedValueChange={(_event, { checkedItems }) => {
         const choice = THEME_CHOICES.find((known) => known === checkedItems[0]);
@@ -67,11 +69,7 @@ export function UserMenu({ user }: { user: WhoAmI['user'] }) {
       }}
     >
       <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="transparent"
-          aria-label={`Account of ${user.name}`}
-          icon={<Avatar size={28} name={user.name} color="brand" />}
-        />
+        <Button {...accountButtonProps(user.name)} />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

@@ -94,18 +94,19 @@ const GLYPHS: Readonly<Record<string, FluentIcon>> = {
 /** Icon names come from specs and scrapers: letters, digits and hyphens only (design: reliability TM7). */
 const ICON_NAME = /^[a-z0-9-]{1,64}$/;
 
-/** True for a name that may be looked up at all. */
-export function isIconName(name: string): boolean {
-  return ICON_NAME.test(name);
+/** The name under which a glyph is known; undefined for unknown and hostile ones, which get the neutral glyph. */
+export function knownIcon(name: string | null | undefined): string | undefined {
+  const wanted = (name ?? '').toLowerCase();
+  return ICON_NAME.test(wanted) && Object.hasOwn(GLYPHS, wanted) ? wanted : undefined;
 }
 
 const useStyles = makeStyles({ icon: { display: 'inline-flex', flexShrink: 0 } });
 
 const NEUTRAL_GLYPH = BoxMultipleRegular;
 
-function glyphOf(wanted: string): FluentIcon {
-  const isKnown = isIconName(wanted) && Object.hasOwn(GLYPHS, wanted);
-  return (isKnown ? GLYPHS[wanted] : undefined) ?? NEUTRAL_GLYPH;
+function glyphOf(name: string | null | undefined): FluentIcon {
+  const known = knownIcon(name);
+  return (known === undefined ? undefined : GLYPHS[known]) ?? NEUTRAL_GLYPH;
 }
 
 export interface ResourceIconProps {
@@ -118,11 +119,9 @@ export interface ResourceIconProps {
 /** The glyph of a technology; always decorative, because the type stands beside it in words. */
 export function ResourceIcon({ name, size = 16 }: ResourceIconProps) {
   const styles = useStyles();
-  const wanted = (name ?? '').toLowerCase();
-  const glyph = glyphOf(wanted);
   return (
-    <span aria-hidden className={styles.icon} data-icon={glyph === NEUTRAL_GLYPH ? 'neutral' : wanted}>
-      {createElement(glyph, { fontSize: size })}
+    <span aria-hidden className={styles.icon}>
+      {createElement(glyphOf(name), { fontSize: size })}
     </span>
   );
 }

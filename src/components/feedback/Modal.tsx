@@ -46,6 +46,9 @@ const useStyles = makeStyles({
   title: { display: 'flex', gap: '4px' },
 });
 
+/** The backdrop has no role and no name, so tests find it by this. */
+const BACKDROP = { role: 'presentation', 'data-testid': 'modal-backdrop' };
+
 export interface ModalProps {
   title: string;
   isOpen: boolean;
@@ -82,7 +85,11 @@ export function Modal(props: ModalProps) {
         onClose();
       }}
     >
-      <DialogSurface className={mergeClasses(styles.surface, styles[shown])} data-size={shown}>
+      <DialogSurface
+        className={mergeClasses(styles.surface, styles[shown])}
+        data-size={shown}
+        backdrop={BACKDROP}
+      >
         <DialogBody className={shown === 'full' ? styles.tall : undefined}>
           <DialogTitle
             action={

@@ -27,7 +27,14 @@ const useStyles = makeStyles({
     },
     '& .Toastify__close-button': { color: tokens.colorNeutralForeground2, opacity: 1 },
   },
-  message: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS, width: '100%' },
+  message: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalS,
+    width: '100%',
+    // The library's close button stands in this corner.
+    paddingInlineEnd: tokens.spacingHorizontalL,
+  },
   text: { flexGrow: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', unicodeBidi: 'isolate' },
 });
 

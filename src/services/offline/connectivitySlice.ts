@@ -24,8 +24,7 @@ export const connectivitySlice = createSlice({
       }
     },
     answerArrived: (state) => {
-      // An answer proves the line, whatever the browser believes.
-      state.online = true;
+      // It says nothing about `online`: the service worker answers for the configuration without a line.
       state.failures = 0;
       state.lastFailure = 'none';
     },

@@ -1,6 +1,7 @@
 import { MAX_BODY_BYTES, MAX_JSON_DEPTH, MAX_SPEC_BYTES } from '@/services/contracts/limits';
 import { rawFetch } from '@tests/setup/rawHttp';
-import { startTestServer, type TestFetch, type TestServer } from '@tests/setup/server';
+import { startTestServer, type TestServer } from '@tests/setup/server';
+import type { TestFetch } from '@tests/setup/signIn';
 
 describe('the gateway', () => {
   let server: TestServer;

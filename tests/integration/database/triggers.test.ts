@@ -44,7 +44,7 @@ describe('triggers of the data schema (contract schema §5)', () => {
     const { canaryId } = await addCheck();
     await sql`UPDATE canaries SET updated_at = '2020-01-01' WHERE id = ${canaryId}`;
     const read = async () =>
-      (await sql`SELECT updated_at FROM canaries WHERE id = ${canaryId}`)[0]?.['updated_at'];
+      (await sql<{ t: string }[]>`SELECT updated_at AS t FROM canaries WHERE id = ${canaryId}`)[0]?.t;
     await sql`UPDATE canaries SET labels = '{"a":"b"}' WHERE id = ${canaryId}`;
     expect(await read()).toBe('2020-01-01T00:00:00+00:00');
     await sql`UPDATE canaries SET spec = '{"schedule":"@daily"}' WHERE id = ${canaryId}`;
@@ -70,7 +70,9 @@ describe('triggers of the data schema (contract schema §5)', () => {
     const { sql } = database;
     const { checkId } = await addCheck();
     const read = async () =>
-      (await sql`SELECT last_transition_time AS t FROM checks WHERE id = ${checkId}`)[0]?.['t'];
+      (
+        await sql<{ t: string | null }[]>`SELECT last_transition_time AS t FROM checks WHERE id = ${checkId}`
+      )[0]?.t;
     await sql`UPDATE checks SET status = 'healthy' WHERE id = ${checkId}`;
     const first = await read();
     expect(first).not.toBeNull();

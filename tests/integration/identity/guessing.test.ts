@@ -85,13 +85,13 @@ describe('guessing', () => {
 
   /*
    * One hash is about 95 % of an answer, and this machine is shared, so single times vary by tens of per cent. Known
-   * and unknown names alternate in five rounds of eight; the medians may differ by a fifth. Without the decoy hash an
+   * and unknown names alternate in 24 rounds; the medians may differ by a fifth. Without the decoy hash an
    * unknown name answers in a tenth of the time, so the bound is far from both.
    */
   it('TM16 time does not tell whether an account exists', async () => {
     const { browser } = await start({ perAccount: 10_000, perAddress: 10_000 });
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 24; round += 1) {
       for (const kind of round % 2 === 0
         ? (['known', 'unknown'] as const)
         : (['unknown', 'known'] as const)) {

@@ -1,5 +1,4 @@
 /** A real identity service behind a real socket on a database of its own, and a browser-like client for it. */
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
@@ -8,11 +7,10 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import { IDENTITY_PREFIX } from '@/services/contracts/identity';
 import { connect } from '@server/db/connect';
-import { migrate } from '@server/db/migrate';
 import { createIdentity, type IdentityService } from '@server/identity/identity';
 import type { IdentityOptions } from '@server/identity/identityOptions';
 import type { AppEnv, Clock, Sql } from '@server/types';
-import { TEST_DATABASE_URL } from '@tests/setup/testDatabaseHandle';
+import { createTestDatabase } from '@tests/setup/database';
 
 /** A clock that stands still until it is told to move. */
 export class TestClock implements Clock {
@@ -27,31 +25,18 @@ export class TestClock implements Clock {
 
 export const GENEROUS_LIMITS = { perAccount: 1000, perAddress: 1000 };
 
-export interface TestDatabase {
-  url: string;
-  sql: Sql;
-  drop(): Promise<void>;
-}
-
-/** A migrated database of its own, from the cluster that the jest project started. */
-export async function freshDatabase(): Promise<TestDatabase> {
-  const server = process.env[TEST_DATABASE_URL];
-  if (!server)
-    throw new Error('The jest project has no database: run these tests with --selectProjects server.');
-  const name = `identity_${randomBytes(6).toString('hex')}`;
-  const admin = connect(server, { max: 1 });
-  await admin.unsafe(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const sql = connect(url.toString(), { max: 8 });
-  await migrate(sql, pino({ level: 'silent' }));
+/** A migrated database in which nobody has an account yet. */
+async function emptyDatabase(): Promise<{ url: string; sql: Sql; drop: () => Promise<void> }> {
+  const database = await createTestDatabase();
+  const sql = connect(database.url, { max: 8 });
+  await sql`delete from identities`;
+  await sql`delete from people where email is not null`;
   return {
-    url: url.toString(),
+    url: database.url,
     sql,
     async drop() {
       await sql.end();
-      await admin.unsafe(`drop database ${name} with (force)`);
-      await admin.end();
+      await database.drop();
     },
   };
 }
@@ -69,7 +54,7 @@ export interface IdentityServer {
 }
 
 export async function startIdentityServer(options: IdentityOptions = {}): Promise<IdentityServer> {
-  const database = await freshDatabase();
+  const database = await emptyDatabase();
   const clock = new TestClock();
   const sink = new PassThrough();
   let lines = '';

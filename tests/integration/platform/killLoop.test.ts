@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CookieJar } from '@tests/setup/cookieJar';
 import { buildServer, killLeftovers, startServerProcess } from '@tests/setup/serverProcess';
+import { startUpstream, type Upstream } from '@tests/setup/upstream';
 import { createFetch, signIn, type TestFetch } from '@tests/setup/signIn';
 
 const KILLS = 20;
@@ -40,6 +41,22 @@ async function writeUntilCut(
   }
 }
 
+/** A canary whose checks write a status every second, server-side, without anybody asking. */
+async function addBusyCanary(send: TestFetch, url: string): Promise<void> {
+  const http = ['one', 'two', 'three'].map((name) => ({ name, url }));
+  const row = { name: 'busy', namespace: 'default', source: 'UI', spec: { schedule: '@every 1s', http } };
+  const answer = await send('/api/db/canaries', { method: 'POST', body: JSON.stringify(row) });
+  expect(answer.status).toBe(201);
+}
+
+/** What anybody could have seen of the history by now; seen means committed. */
+async function seenStatuses(send: TestFetch): Promise<Set<string>> {
+  const answer = await send('/api/db/check_statuses?select=check_id,time&order=time.desc&limit=2000');
+  // The request selects exactly this.
+  const rows = (await answer.json()) as { check_id: string; time: string }[];
+  return new Set(rows.map((row) => `${row.check_id} ${row.time}`));
+}
+
 async function storedIds(send: TestFetch): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let offset = 0; ; offset += 1_000) {
@@ -56,12 +73,15 @@ const median = (values: readonly number[]): number =>
 
 describe('kill -9', () => {
   let dataDir: string;
+  let target: Upstream;
   beforeAll(async () => {
     await buildServer();
+    target = await startUpstream((_request, response) => response.end('fine'));
     dataDir = await mkdtemp(path.join(tmpdir(), 'watchfloor-kill-'));
   }, 60_000);
   afterAll(async () => {
     killLeftovers();
+    await target.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -71,7 +91,8 @@ describe('kill -9', () => {
     const restarts: number[] = [];
     let server = startServerProcess({ ...ENVIRONMENT, DATA_DIR: dataDir });
     const { origin: firstOrigin, ms: firstStart } = await server.ready;
-    await signIn(firstOrigin, ENVIRONMENT.ADMIN_EMAIL, PASSWORD, jar);
+    await addBusyCanary(await signIn(firstOrigin, ENVIRONMENT.ADMIN_EMAIL, PASSWORD, jar), target.origin);
+    const statuses = new Set<string>();
 
     for (let kill = 0; kill < KILLS; kill += 1) {
       const { origin } = await server.ready;
@@ -81,6 +102,7 @@ describe('kill -9', () => {
         writeUntilCut(createFetch(origin, jar), acknowledged, () => isOver),
       );
       await Promise.race([sleep(150 + 17 * kill), Promise.all(writers)]);
+      for (const status of await seenStatuses(createFetch(origin, jar))) statuses.add(status);
       isOver = true;
       await server.kill('SIGKILL');
       await Promise.all(writers);
@@ -92,10 +114,13 @@ describe('kill -9', () => {
       // The session outlives the kill as well: the same cookie still reads.
       const stored = await storedIds(createFetch(again.origin, jar));
       expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
+      const history = await seenStatuses(createFetch(again.origin, jar));
+      expect([...statuses].filter((status) => !history.has(status))).toEqual([]);
     }
 
     expect((await server.kill('SIGTERM')).code).toBe(0);
-    const figures = `first start ${firstStart} ms; ${KILLS} restarts after kill -9: median ${median(restarts)} ms, longest ${Math.max(...restarts)} ms; ${acknowledged.size} acknowledged rows, 0 lost`;
+    expect(statuses.size).toBeGreaterThan(0);
+    const figures = `first start ${firstStart} ms; ${KILLS} restarts after kill -9: median ${median(restarts)} ms, longest ${Math.max(...restarts)} ms; ${acknowledged.size} acknowledged rows and ${statuses.size} seen check results, 0 lost`;
     process.stderr.write(`${figures}\n`);
     expect(Math.max(...restarts)).toBeLessThan(READY_WITHIN_MS);
   }, 120_000);

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { rawFetch } from '@tests/setup/rawHttp';
 import { buildServer, killLeftovers, startServerProcess } from '@tests/setup/serverProcess';
@@ -80,8 +81,7 @@ describe('the server as a process', () => {
   it('SIGTERM while it is starting leaves no database behind', async () => {
     const server = startServerProcess({ DATA_DIR: dataDir });
     const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
-    while ((await readFile(pidFile, 'utf8').catch(() => '')) === '')
-      await new Promise((resolve) => setTimeout(resolve, 5));
+    while ((await readFile(pidFile, 'utf8').catch(() => '')) === '') await sleep(5);
     const postgres = await postmasterPid(dataDir);
     expect((await server.kill('SIGTERM')).code).toBe(0);
     expect(await isAlive(postgres)).toBe(false);
@@ -105,12 +105,10 @@ describe('the server as a process', () => {
     const { origin } = await server.ready;
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
     const deadline = Date.now() + 10_000;
-    let status = 0;
-    do {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      status = (await rawFetch(origin, '/readyz')).status;
-    } while (status !== 200 && Date.now() < deadline);
-    expect(status).toBe(200);
+    const status = async (): Promise<number> => (await rawFetch(origin, '/readyz')).status;
+    while ((await status()) === 200 && Date.now() < deadline) await sleep(5);
+    while ((await status()) !== 200 && Date.now() < deadline) await sleep(50);
+    expect(await status()).toBe(200);
     expect((await server.kill('SIGTERM')).code).toBe(0);
   });
 
@@ -146,6 +144,17 @@ describe('the server as a process', () => {
         ended,
         /^DATA_DIR \/proc\/watchfloor\/data cannot be written \(ENOENT\): choose a folder/,
       );
+    });
+
+    it("a DATA_DIR with somebody's files in it, which stay as they are", async () => {
+      await chmod(dataDir, 0o755);
+      await writeFile(path.join(dataDir, 'thesis.txt'), 'mine');
+      const ended = await startServerProcess({ DATA_DIR: dataDir }).ended;
+      expectSentence(
+        ended,
+        /holds other things \(thesis\.txt\), but must be a folder of its own: set DATA_DIR/,
+      );
+      expect((await stat(dataDir)).mode & 0o777).toBe(0o755);
     });
 
     it('an unwritable DATA_DIR', async () => {

@@ -151,6 +151,7 @@ describe('what listeners make of it', () => {
     const visited: string[] = [];
     followSession(listeners, {
       place: () => location,
+      arrived: () => Promise.resolve(),
       navigate: (to) => {
         visited.push(to);
         location.pathname = '/login';

@@ -1,4 +1,4 @@
-import { Link, Text } from '@fluentui/react-components';
+import { Link } from '@fluentui/react-components';
 import type { FlowItem } from '../model/flowForm';
 import { useAuthCardStyles } from './AuthCard.styles';
 
@@ -22,7 +22,7 @@ export function FlowExtra({ item }: { item: Extra }) {
     case 'text':
       return (
         <div>
-          {item.label !== '' && <Text as="p">{item.label}</Text>}
+          {item.label !== '' && <p>{item.label}</p>}
           <pre className={styles.code}>{item.text}</pre>
         </div>
       );
@@ -32,7 +32,7 @@ export function FlowExtra({ item }: { item: Extra }) {
           {item.label}
         </Link>
       ) : (
-        <Text>{item.label}</Text>
+        <span>{item.label}</span>
       );
   }
 }

@@ -12,7 +12,7 @@ import { useMediaQuery } from '@/components/theme/useMediaQuery';
 import { asAppError } from '@/services/api/asAppError';
 import type { CheckDetail, CheckSummary } from '@/services/contracts/rows';
 import { panelResized, selectPreferences } from '@/services/preferences/preferencesSlice';
-import { SlotOutlet } from '@/services/slots/defineSlot';
+import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { useGetCheckQuery } from '../api';
 import { aboutCheck, type AboutCheck } from '../model/aboutCheck';
 import { defaultCheckRange } from '../model/checkRange';

@@ -24,6 +24,7 @@ import type { HealthSearch } from '../search';
 // Gives way first, so that the row stays one row on a laptop.
 const useStyles = makeStyles({
   search: { flexGrow: 1, flexShrink: 1, flexBasis: '140px', maxWidth: '480px' },
+  end: { display: 'flex', columnGap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
 });
 
 /** Words of the dropdowns (specification 2 §2.3; HEALTH-2, HEALTH-16). */

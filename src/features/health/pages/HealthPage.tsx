@@ -5,7 +5,7 @@ import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { StaleAge } from '@/components/feedback/StaleAge';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { SlideOver } from '@/components/layout/SlideOver';
-import { SlotOutlet } from '@/services/slots/defineSlot';
+import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { FilterPanel } from '../components/FilterPanel';
 import { NoChecks } from '../components/HealthEmpty';
 import { HealthList } from '../components/HealthList';

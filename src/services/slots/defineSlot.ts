@@ -2,9 +2,8 @@
  * How one feature shows another's parts without importing it: a slot is a type and an ordered list of lazy components,
  * joined in src/app/slots.ts. Each filling names what it needs, and is absent when that is not granted.
  */
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Requirement } from '@/services/access/evaluate';
-import { useAbility } from '@/services/session/useSession';
 
 export interface SlotFilling<Props extends object> {
   id: string;
@@ -30,20 +29,4 @@ export function defineSlot<Props extends object>(name: string): Slot<Props> {
     },
     fillings: () => fillings,
   };
-}
-
-function Filling<Props extends object>({ filling, props }: { filling: SlotFilling<Props>; props: Props }) {
-  const ability = useAbility(filling.requirement);
-  if (!ability.granted && ability.cause !== 'offline') return null;
-  const Component = filling.component;
-  return (
-    <Suspense fallback={null}>
-      <Component {...props} />
-    </Suspense>
-  );
-}
-
-/** Shows every filling of `slot` that is granted, in order. */
-export function SlotOutlet<Props extends object>({ slot, props }: { slot: Slot<Props>; props: Props }) {
-  return slot.fillings().map((filling) => <Filling key={filling.id} filling={filling} props={props} />);
 }

@@ -1,0 +1,219 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { Modal } from '@/components/feedback/Modal';
+import { ProgressBar, progressTone, progressWidth } from '@/components/feedback/ProgressBar';
+import { QueryBoundary, type QueryView } from '@/components/feedback/QueryBoundary';
+import { RenderBoundary } from '@/components/feedback/RenderBoundary';
+import { UnauthorizedPanel } from '@/components/feedback/UnauthorizedPanel';
+import { useResolvedTheme } from '@/components/theme/ThemeRoot';
+import type { AppError } from '@/services/errors/AppError';
+import { renderKit } from './renderKit';
+
+const FAILURE: AppError = { kind: 'server', text: 'the database is away', retryable: true };
+const LOADING: QueryView<string> = { data: undefined, error: undefined, isLoading: true, isFetching: true };
+
+function renderQuery(query: Partial<QueryView<string>>, onRetry = () => undefined) {
+  return renderKit(
+    <QueryBoundary query={{ ...LOADING, ...query }} skeleton={<p>the layout to come</p>} onRetry={onRetry}>
+      {(data) => <p>{data}</p>}
+    </QueryBoundary>,
+  );
+}
+
+/** React repeats a caught error on the console; here it is what the test provokes. */
+function quietly(work: () => void): void {
+  const spoken = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  work();
+  spoken.mockRestore();
+}
+
+describe('QueryBoundary', () => {
+  it('shows the layout to come, then the data', () => {
+    renderQuery({});
+    expect(screen.getByText('the layout to come')).toBeInTheDocument();
+    renderQuery({ data: 'rows', isLoading: false, isFetching: false });
+    expect(screen.getByText('rows')).toBeInTheDocument();
+  });
+
+  it('ERR-16 says Something went wrong, why, and offers a retry', async () => {
+    let retries = 0;
+    renderQuery({ error: FAILURE, isLoading: false, isFetching: false }, () => {
+      retries += 1;
+      return undefined;
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(screen.getByText('the database is away')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retries).toBe(1);
+  });
+
+  it('keeps old data with its age when a newer request failed', () => {
+    renderQuery({
+      data: 'rows',
+      error: FAILURE,
+      isLoading: false,
+      isFetching: false,
+      fulfilledAt: Date.now() - 300_000,
+    });
+    expect(screen.getByText('rows')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('the database is away');
+    expect(screen.getByText('5m ago')).toBeInTheDocument();
+  });
+
+  it('ERR-15 shows the unauthorized texts for a refusal', () => {
+    renderQuery({
+      error: { kind: 'forbidden', text: 'no', retryable: false },
+      isLoading: false,
+      isFetching: false,
+    });
+    expect(screen.getByRole('heading', { name: 'Unauthorized' })).toBeInTheDocument();
+    expect(screen.getByText('You do not have permission to access this page')).toBeInTheDocument();
+  });
+
+  it('says nothing about an aborted request', () => {
+    renderQuery({
+      data: 'rows',
+      error: { kind: 'aborted', text: 'x', retryable: false },
+      isLoading: false,
+      isFetching: true,
+    });
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('TM3 never reads a server text as HTML, and cuts it', () => {
+    const text = `<img src=x onerror="alert(1)">${'x'.repeat(5000)}`;
+    renderQuery({ error: { ...FAILURE, text }, isLoading: false, isFetching: false });
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    const shown = screen.getByText(/<img src=x/);
+    expect(shown.textContent?.length).toBeLessThan(2100);
+  });
+});
+
+describe('RenderBoundary', () => {
+  it('ERR-17 F72 shows the exact sentence with the message, leaves the rest alone, and tries again', async () => {
+    let isBroken = true;
+    const reported: unknown[] = [];
+    function Card() {
+      if (isBroken) throw new Error('Cannot read the status of a check');
+      return <p>the card</p>;
+    }
+    quietly(() =>
+      renderKit(
+        <>
+          <p>the rest of the page</p>
+          <RenderBoundary onError={(error) => reported.push(error)}>
+            <Card />
+          </RenderBoundary>
+        </>,
+      ),
+    );
+    expect(screen.getByText('Sorry.. there was an error')).toBeInTheDocument();
+    expect(screen.getByText('Cannot read the status of a check')).toBeInTheDocument();
+    expect(screen.getByText('the rest of the page')).toBeInTheDocument();
+    expect(reported).toEqual([new Error('Cannot read the status of a check')]);
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('the card')).toBeInTheDocument();
+  });
+
+  it('ERR-19 a theme hook outside its provider throws a sentence', () => {
+    function Lost() {
+      return <p>{useResolvedTheme()}</p>;
+    }
+    quietly(() => expect(() => render(<Lost />)).toThrow('useResolvedTheme needs a ThemeRoot above it.'));
+  });
+});
+
+describe('dialogs', () => {
+  function Opened({ isLocked = false }: { isLocked?: boolean }) {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        <Modal
+          title="Add check"
+          size="medium"
+          isExpandable
+          isBackgroundCloseDisabled={isLocked}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        >
+          The text
+        </Modal>
+      </>
+    );
+  }
+  const backdrop = () => screen.getByTestId('modal-backdrop');
+
+  it('WIDGET-10 WIDGET-11 expands to full size and closes by its background', async () => {
+    renderKit(<Opened />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add check' });
+    expect(dialog).toHaveAttribute('data-size', 'medium');
+    await userEvent.click(screen.getByRole('button', { name: 'Expand to full size' }));
+    expect(dialog).toHaveAttribute('data-size', 'full');
+    fireEvent.click(backdrop());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('WIDGET-10 stays open where the background is disabled, and Escape still closes', async () => {
+    renderKit(<Opened isLocked />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByRole('dialog', { name: 'Add check' });
+    fireEvent.click(backdrop());
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('asks before something that is hard to undo, and stays open with the reason when it fails', async () => {
+    const answers: string[] = [];
+    renderKit(
+      <ConfirmDialog
+        title="Delete resource"
+        question="Are you sure you want to delete this resource?"
+        confirmLabel="Delete"
+        isDangerous
+        isOpen
+        error="It is still in use."
+        onConfirm={() => answers.push('yes')}
+        onCancel={() => answers.push('no')}
+      />,
+    );
+    expect(screen.getByRole('dialog', { name: 'Delete resource' })).toHaveTextContent(
+      'Are you sure you want to delete',
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('It is still in use.');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(answers).toEqual(['yes', 'no']);
+  });
+});
+
+describe('ProgressBar', () => {
+  it.each([
+    [0, 5, 'success'],
+    [75, 75, 'success'],
+    [76, 76, 'warning'],
+    [90, 90, 'warning'],
+    [91, 91, 'danger'],
+    [120, 100, 'danger'],
+    [Number.NaN, 5, 'success'],
+  ] as const)('WIDGET-13 %d is %d wide and %s', (percent, width, tone) => {
+    expect(progressWidth(percent)).toBe(width);
+    expect(progressTone(percent)).toBe(tone);
+  });
+
+  it('tells its value', () => {
+    renderKit(<ProgressBar percent={42} label="Memory" />);
+    expect(screen.getByRole('progressbar', { name: 'Memory' })).toHaveAttribute('aria-valuenow', '42');
+  });
+});
+
+it('panels have no accessibility findings', async () => {
+  const { container } = renderKit(<UnauthorizedPanel needs={['admin']} />);
+  expect((await axe(container)).violations).toEqual([]);
+});

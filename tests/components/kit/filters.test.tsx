@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { MultiSelect, selectionText } from '@/components/filters/MultiSelect';
+import { RefreshIntervalControl } from '@/components/filters/RefreshIntervalControl';
+import { SearchBox } from '@/components/filters/SearchBox';
+import { TimeRangeControl } from '@/components/filters/TimeRangeControl';
+import { TriState, type TriStateValue } from '@/components/filters/TriState';
+import { TIME_RANGES } from '@/services/time/ranges';
+import { renderKit } from './renderKit';
+
+describe('SearchBox', () => {
+  function renderSearch(value = '') {
+    const searched: string[] = [];
+    const view = renderKit(
+      <SearchBox value={value} label="Search" onSearch={(text) => searched.push(text)} />,
+    );
+    return { searched, box: screen.getByRole('searchbox', { name: 'Search' }), ...view };
+  }
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('WIDGET-15 searches once, 400 ms after the last key', () => {
+    const { searched, box } = renderSearch();
+    for (const text of ['o', 'or', 'ord']) {
+      fireEvent.change(box, { target: { value: text } });
+      act(() => jest.advanceTimersByTime(399));
+    }
+    expect(searched).toEqual([]);
+    act(() => jest.advanceTimersByTime(1));
+    expect(searched).toEqual(['ord']);
+  });
+
+  it('WIDGET-14 searches at once on Enter, and not a second time after the delay', () => {
+    const { searched, box } = renderSearch();
+    fireEvent.change(box, { target: { value: 'orders' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    act(() => jest.advanceTimersByTime(1000));
+    expect(searched).toEqual(['orders']);
+  });
+
+  it('follows the address when it changes elsewhere', () => {
+    const { box, rerender } = renderSearch('old');
+    expect(box).toHaveValue('old');
+    rerender(<SearchBox value="" label="Search" onSearch={() => undefined} />);
+    expect(box).toHaveValue('');
+  });
+});
+
+describe('TriState', () => {
+  function Held({ onValue }: { onValue: (value: TriStateValue) => void }) {
+    const [value, setValue] = useState<TriStateValue>(0);
+    const change = (next: TriStateValue) => {
+      setValue(next);
+      onValue(next);
+    };
+    return <TriState label="critical" value={value} onChange={change} />;
+  }
+
+  it('WIDGET-3 pressing the active option resets it to 0', async () => {
+    const values: TriStateValue[] = [];
+    renderKit(<Held onValue={(value) => values.push(value)} />);
+    const group = screen.getByRole('group', { name: 'critical' });
+    const include = within(group).getByRole('button', { name: 'Yes' });
+    await userEvent.click(include);
+    expect(include).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(include);
+    await userEvent.click(within(group).getByRole('button', { name: 'No' }));
+    await userEvent.click(within(group).getByRole('button', { name: 'All' }));
+    expect(values).toEqual([1, 0, -1, 0]);
+  });
+});
+
+describe('choices', () => {
+  it('TIME-1 the time control offers exactly the twenty ranges, the chosen one marked', async () => {
+    const chosen: string[] = [];
+    renderKit(<TimeRangeControl value="1h" onChange={(range) => chosen.push(range)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Time range: 1h' }));
+    const items = screen.getAllByRole('menuitemradio');
+    expect(items.map(({ textContent }) => textContent)).toEqual([...TIME_RANGES]);
+    expect(screen.getByRole('menuitemradio', { name: '1h' })).toBeChecked();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '2mo' }));
+    expect(chosen).toEqual(['2mo']);
+  });
+
+  it('TIME-2 the refresh control offers exactly nine intervals', async () => {
+    renderKit(<RefreshIntervalControl value="60s" onChange={() => undefined} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Every: 60s' }));
+    expect(
+      screen
+        .getAllByRole('menuitemradio')
+        .map(({ textContent }) => textContent)
+        .join(' '),
+    ).toBe('None 15s 30s 60s 2m 3m 5m 10m 15m');
+  });
+
+  it('HEALTH-12 counts more than four selected labels and lists fewer', async () => {
+    const five = ['a', 'b', 'c', 'd', 'e'];
+    expect(selectionText(five, [])).toBe('including 5 labels');
+    expect(selectionText(five.slice(0, 4), [{ value: 'a', label: 'Alpha' }])).toBe('Alpha, b, c, d');
+    const chosen: string[][] = [];
+    renderKit(
+      <MultiSelect
+        label="region"
+        options={[{ value: 'eu' }, { value: 'us' }]}
+        selected={['eu']}
+        onChange={(selected) => chosen.push(selected)}
+      />,
+    );
+    await userEvent.click(screen.getByRole('combobox', { name: 'region' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'us' }));
+    expect(chosen).toEqual([['eu', 'us']]);
+  });
+});
+
+it('filters have no accessibility findings', async () => {
+  const { container } = renderKit(
+    <>
+      <SearchBox value="" label="Search" onSearch={() => undefined} />
+      <TriState label="critical" value={1} onChange={() => undefined} />
+      <TimeRangeControl value="1h" onChange={() => undefined} />
+      <MultiSelect label="region" options={[{ value: 'eu' }]} selected={[]} onChange={() => undefined} />
+    </>,
+  );
+  expect((await axe(container)).violations).toEqual([]);
+});
