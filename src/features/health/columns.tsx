@@ -26,7 +26,8 @@ export const HEALTH_COLUMNS: readonly ColumnSpec<HealthRow>[] = [
     id: 'name',
     header: 'Checks',
     preset: 'name',
-    minWidth: 150,
+    flex: 3,
+    minWidth: 190,
     value: (row) => row.name,
     before: (row) => (
       <StatusShape status={row.kind === 'group' ? row.health : healthOf(row.check)} size={14} />
@@ -37,8 +38,8 @@ export const HEALTH_COLUMNS: readonly ColumnSpec<HealthRow>[] = [
   {
     id: 'health',
     header: 'Health',
-    width: 150,
-    minWidth: 100,
+    flex: 1,
+    minWidth: 96,
     value: (row) => (row.kind === 'group' ? row.health : healthOf(row.check)),
     cell: (row) => <HealthCell row={row} />,
   },

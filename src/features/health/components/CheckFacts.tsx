@@ -91,7 +91,7 @@ export function CheckFacts({ about }: { about: AboutCheck }) {
       <Fact name="Next run">
         <NextRun time={nextRun} />
       </Fact>
-      <Fact name="Transition">
+      <Fact name="Changed">
         <Age time={transition} />
       </Fact>
     </dl>

@@ -8,6 +8,7 @@ import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { CountBadge } from '@/components/layout/CountBadge';
 import { SidePanel } from '@/components/layout/SidePanel';
 import { StatusShape } from '@/components/theme/StatusShape';
+import { useMediaQuery } from '@/components/theme/useMediaQuery';
 import { asAppError } from '@/services/api/asAppError';
 import type { CheckDetail, CheckSummary } from '@/services/contracts/rows';
 import { panelResized, selectPreferences } from '@/services/preferences/preferencesSlice';
@@ -38,6 +39,9 @@ const useStyles = makeStyles({
   },
   tab: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
 });
+
+/** On a small screen the panel leaves the list at least the names, whatever was dragged on a large one. */
+const LAPTOP_PANEL_WIDTH = 420;
 
 const TAB_WORDS: Readonly<Record<PanelTab, string>> = {
   history: 'History',
@@ -139,6 +143,7 @@ export function CheckPanel(props: CheckPanelProps) {
   const { checkId, summary, pollMs, onClose } = props;
   const dispatch = useDispatch();
   const { panelWidth } = useSelector(selectPreferences);
+  const isLaptop = useMediaQuery('(max-width: 1279px)');
   const result = useGetCheckQuery(checkId, {
     pollingInterval: pollMs,
     skipPollingIfUnfocused: true,
@@ -157,7 +162,7 @@ export function CheckPanel(props: CheckPanelProps) {
     <SidePanel
       title={about.name ?? 'Check'}
       before={<StatusShape status={about.health} />}
-      width={panelWidth}
+      width={isLaptop ? Math.min(panelWidth, LAPTOP_PANEL_WIDTH) : panelWidth}
       onWidth={(width) => {
         dispatch(panelResized(width));
       }}

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { FilterSection } from '@/components/filters/FilterSection';
 import { CountBadge } from '@/components/layout/CountBadge';
@@ -13,9 +13,10 @@ const useStyles = makeStyles({
   panel: {
     display: 'flex',
     flexDirection: 'column',
-    rowGap: tokens.spacingVerticalM,
+    rowGap: tokens.spacingVerticalS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalL}`,
   },
+  sheet: { paddingInline: 0 },
   head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minHeight: '28px' },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   clear: { marginInlineStart: 'auto', minWidth: 'auto' },
@@ -26,11 +27,18 @@ const useStyles = makeStyles({
 interface FilterPanelProps {
   search: HealthSearch;
   facets: readonly LabelFacet[];
+  /** In a sheet, whose own title says what this is. */
+  isSheet?: boolean;
   onChange: (patch: Partial<HealthSearch>) => void;
 }
 
 /** Hide Passing and the labels of the checks (HEALTH-8 to HEALTH-13). */
-export const FilterPanel = memo(function FilterPanel({ search, facets, onChange }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({
+  search,
+  facets,
+  isSheet = false,
+  onChange,
+}: FilterPanelProps) {
   const styles = useStyles();
   const { labels, hidePassing } = search;
   const active = activeFilterCount(search);
@@ -41,9 +49,9 @@ export const FilterPanel = memo(function FilterPanel({ search, facets, onChange 
     onChange({ labels: withIncluded(labels, key, values) });
   };
   return (
-    <div className={styles.panel}>
+    <div className={mergeClasses(styles.panel, isSheet && styles.sheet)}>
       <div className={styles.head}>
-        <h2 className={styles.title}>Filters</h2>
+        {!isSheet && <h2 className={styles.title}>Filters</h2>}
         {active > 0 && (
           <>
             <CountBadge count={active} />

@@ -14,10 +14,10 @@ interface HealthEmptyProps {
   view: HealthView;
   search: HealthSearch;
   onChange: (patch: Partial<HealthSearch>) => void;
-  onAdd: () => void;
 }
 
-function NoChecks({ onAdd }: { onAdd: () => void }) {
+/** The very first visit: nothing is watched yet. */
+export function NoChecks({ onAdd }: { onAdd: () => void }) {
   const ability = useAbility(ADD_REQUIREMENT);
   return (
     <EmptyState
@@ -37,9 +37,8 @@ function NoChecks({ onAdd }: { onAdd: () => void }) {
 }
 
 /** Why the list is empty, whether that is good, and what to do next. */
-export function HealthEmpty({ view, search, onChange, onAdd }: HealthEmptyProps) {
-  const { counts, total } = view;
-  if (total === 0) return <NoChecks onAdd={onAdd} />;
+export function HealthEmpty({ view, search, onChange }: HealthEmptyProps) {
+  const { counts } = view;
   const showsAll = () => {
     onChange({ hidePassing: false, health: undefined });
   };

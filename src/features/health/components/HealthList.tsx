@@ -2,8 +2,6 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ColumnLayout, SortState } from '@/components/data-grid/columnSpec';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
-import { useMediaQuery } from '@/components/theme/useMediaQuery';
-import { NARROW_WIDTH } from '@/services/config/constants';
 import { columnsArranged, selectColumns, type Preferences } from '@/services/preferences/preferencesSlice';
 import { useCallback, useMemo } from 'react';
 import { HEALTH_COLUMNS, placeOf, rowId } from '../columns';
@@ -77,17 +75,22 @@ function useGridSort({ search, change }: HealthScreen) {
   return { sort, handleSort };
 }
 
+interface HealthListProps {
+  screen: HealthScreen;
+  /** Whether the filters stand beside the list; elsewhere they open over it. */
+  hasFilters: boolean;
+}
+
 /** Filters, list and panel side by side; the list stays alive beside whatever is open. */
-export function HealthList({ screen, onAdd }: { screen: HealthScreen; onAdd: () => void }) {
+export function HealthList({ screen, hasFilters }: HealthListProps) {
   const styles = useStyles();
   const { search, change, view, selected } = screen;
-  const isNarrow = useMediaQuery(`(max-width: ${NARROW_WIDTH - 1}px)`);
   const { layout, arrange } = useColumnLayout();
   const { sort, handleSort } = useGridSort(screen);
   const { checkId } = search;
   return (
     <div className={styles.body}>
-      {!isNarrow && (
+      {hasFilters && (
         <aside className={styles.filters} aria-label="Filters">
           <FilterPanel search={search} facets={view.facets} onChange={change} />
         </aside>
@@ -118,7 +121,7 @@ export function HealthList({ screen, onAdd }: { screen: HealthScreen; onAdd: () 
             onSort={handleSort}
             columnLayout={layout}
             onColumnLayout={arrange}
-            empty={<HealthEmpty view={view} search={search} onChange={change} onAdd={onAdd} />}
+            empty={<HealthEmpty view={view} search={search} onChange={change} />}
           />
         </div>
       </section>

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons';
 import { memo, useMemo } from 'react';
 import { ChoiceMenu, type Choice } from '@/components/filters/ChoiceMenu';
@@ -20,6 +20,12 @@ import {
 } from '../model/dimension';
 import type { LabelFacet } from '../model/labelFacets';
 import type { HealthSearch } from '../search';
+
+// Gives way first, so that the row stays one row on a laptop.
+const useStyles = makeStyles({
+  search: { flexGrow: 1, flexShrink: 1, flexBasis: '140px', maxWidth: '480px' },
+  end: { display: 'flex', columnGap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
+});
 
 /** Words of the dropdowns (specification 2 §2.3; HEALTH-2, HEALTH-16). */
 const GROUP_WORDS: Readonly<Record<GroupField, string>> = {
@@ -58,6 +64,7 @@ interface HealthToolbarProps {
 
 /** Search, grouping, tabs, time range and refresh interval (HEALTH-15). */
 export const HealthToolbar = memo(function HealthToolbar(props: HealthToolbarProps) {
+  const styles = useStyles();
   const { search, facets, onOpenFilters, onChange, onSearch } = props;
   const groupBy = dimensionText(search.groupBy, GROUP_FIELDS);
   const tabBy = dimensionText(search.tabBy, TAB_FIELDS);
@@ -68,31 +75,15 @@ export const HealthToolbar = memo(function HealthToolbar(props: HealthToolbarPro
   const tabChoices = useMemo(() => choicesOf(TAB_FIELDS, TAB_WORDS, facets, tabBy), [facets, tabBy]);
   const active = activeFilterCount(search);
   return (
-    <Toolbar
-      label="Health list"
-      end={
-        <>
-          <TimeRangeControl
-            value={search.timeRange ?? DEFAULT_TIME_RANGE}
-            onChange={(range) => {
-              onChange({ timeRange: range === DEFAULT_TIME_RANGE ? undefined : range });
-            }}
-          />
-          <RefreshIntervalControl
-            value={search.refreshInterval}
-            onChange={(refreshInterval) => {
-              onChange({ refreshInterval });
-            }}
-          />
-        </>
-      }
-    >
+    <Toolbar label="Health list">
       {onOpenFilters !== undefined && (
         <Button icon={<FilterRegular />} aria-haspopup="dialog" onClick={onOpenFilters}>
           Filters&nbsp;{active > 0 && <CountBadge count={active} />}
         </Button>
       )}
-      <SearchBox value={search.search} label={MESSAGES.searchChecks} onSearch={onSearch} />
+      <div className={styles.search}>
+        <SearchBox value={search.search} label={MESSAGES.searchChecks} onSearch={onSearch} />
+      </div>
       <ChoiceMenu
         label="Group By"
         isLabelled
@@ -114,6 +105,20 @@ export const HealthToolbar = memo(function HealthToolbar(props: HealthToolbarPro
           if (chosen !== undefined) onChange({ tabBy: chosen, tab: '' });
         }}
       />
+      <div className={styles.end}>
+        <TimeRangeControl
+          value={search.timeRange ?? DEFAULT_TIME_RANGE}
+          onChange={(range) => {
+            onChange({ timeRange: range === DEFAULT_TIME_RANGE ? undefined : range });
+          }}
+        />
+        <RefreshIntervalControl
+          value={search.refreshInterval}
+          onChange={(refreshInterval) => {
+            onChange({ refreshInterval });
+          }}
+        />
+      </div>
     </Toolbar>
   );
 });

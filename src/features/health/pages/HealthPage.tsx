@@ -5,15 +5,15 @@ import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { StaleAge } from '@/components/feedback/StaleAge';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { SlideOver } from '@/components/layout/SlideOver';
-import { useMediaQuery } from '@/components/theme/useMediaQuery';
-import { NARROW_WIDTH } from '@/services/config/constants';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { FilterPanel } from '../components/FilterPanel';
+import { NoChecks } from '../components/HealthEmpty';
 import { HealthList } from '../components/HealthList';
 import { HealthSkeleton } from '../components/HealthSkeleton';
 import { HealthTabs } from '../components/HealthTabs';
 import { HealthToolbar } from '../components/HealthToolbar';
 import { useHealthScreen } from '../hooks/useHealthScreen';
+import { useRoomForFilters } from '../hooks/useRoomForFilters';
 import { healthHeaderActions } from '../slots';
 import { HEALTH_TEXTS } from '../texts';
 
@@ -30,7 +30,7 @@ export function Component() {
   const styles = useStyles();
   const screen = useHealthScreen();
   const { search, change, query, refresh, view, awaited } = screen;
-  const isNarrow = useMediaQuery(`(max-width: ${NARROW_WIDTH - 1}px)`);
+  const hasFilters = useRoomForFilters(search.checkId !== undefined);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [openRequests, setOpenRequests] = useState(0);
   const { await: awaitCanary } = awaited;
@@ -74,7 +74,7 @@ export function Component() {
         <HealthToolbar
           search={search}
           facets={view.facets}
-          onOpenFilters={isNarrow ? openFilters : undefined}
+          onOpenFilters={hasFilters ? undefined : openFilters}
           onChange={change}
           onSearch={handleSearch}
         />
@@ -84,23 +84,27 @@ export function Component() {
           )}
         </div>
         <QueryBoundary query={query} skeleton={<HealthSkeleton />} onRetry={refresh}>
-          {() => (
-            <>
-              <HealthTabs tabs={view.tabs} selected={search.tab} onSelect={handleTab} />
-              <HealthList screen={screen} onAdd={handleAdd} />
-            </>
-          )}
+          {(checks) =>
+            checks.length === 0 ? (
+              <NoChecks onAdd={handleAdd} />
+            ) : (
+              <>
+                <HealthTabs tabs={view.tabs} selected={search.tab} onSelect={handleTab} />
+                <HealthList screen={screen} hasFilters={hasFilters} />
+              </>
+            )
+          }
         </QueryBoundary>
       </div>
       <SlideOver
         title="Filters"
         side="start"
-        isOpen={isNarrow && areFiltersOpen}
+        isOpen={!hasFilters && areFiltersOpen}
         onClose={() => {
           setFiltersOpen(false);
         }}
       >
-        <FilterPanel search={search} facets={view.facets} onChange={change} />
+        <FilterPanel search={search} facets={view.facets} isSheet onChange={change} />
       </SlideOver>
     </PageFrame>
   );
