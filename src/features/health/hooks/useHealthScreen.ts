@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from '@/services/api/api';
+import { idTag, listTag } from '@/services/api/tags';
 import type { CheckSummary } from '@/services/contracts/rows';
 import { selectOnline } from '@/services/offline/connectivitySlice';
 import { DEFAULT_TIME_RANGE } from '@/services/time/ranges';
@@ -100,11 +102,19 @@ export function useHealthScreen() {
       ? awaited.hurryMs
       : pollMilliseconds(search.refreshInterval, isOnline);
 
+  const dispatch = useDispatch();
+  // The list asks for itself; the panel's answers are called stale, so that one button refreshes all that is seen.
+  const refreshAll = useCallback(() => {
+    refresh();
+    if (checkId === undefined) return;
+    dispatch(api.util.invalidateTags([idTag('check', checkId), listTag('check-status')]));
+  }, [refresh, dispatch, checkId]);
+
   return {
     search,
     change,
     query,
-    refresh,
+    refresh: refreshAll,
     view,
     selected,
     awaited,
