@@ -62,14 +62,16 @@ export async function ensurePackages() {
   requireNode();
   const problem = packagesProblem();
   if (!problem) return;
-  say(`${problem}: running npm ci. This needs a network and takes a minute or two.`);
+  say(`${problem}: running npm install. This needs a network and takes a minute or two.`);
   // Started by npm itself? Then by the same npm; otherwise by the one on the path.
   const npm = /npm-cli\.js$/.test(process.env.npm_execpath ?? '') ? process.env.npm_execpath : undefined;
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // Not `npm ci`: it refuses a lock file that was written where the registry did not offer every platform's package.
+  // With --no-save what the lock file names is installed exactly, and neither file is changed.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args);
   if (code !== 0) {
     throw new Problem(
-      `The packages could not be installed (npm ci ended with ${code}; its messages are above): check the network and the registry setting of npm, then try again.`,
+      `The packages could not be installed (npm install ended with ${code}; its messages are above): check the network and the registry setting of npm, then try again.`,
     );
   }
 }

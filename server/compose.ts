@@ -2,6 +2,7 @@
 import { connect, requireReachable } from './db/connect';
 import { migrate } from './db/migrate';
 import { startEmbeddedPostgres } from './db/postgres';
+import { loadSample } from './db/sample/loadSample';
 import { createDataApi } from './data-api/dataApi';
 import { ensureDemoAccounts } from './demo';
 import { healthRoutes } from './features/health/routes';
@@ -14,7 +15,7 @@ import { createStaticConsole } from './http/staticConsole';
 import { startJobs } from './jobs/jobs';
 import { createIdentity, type IdentityService } from './identity/identity';
 import type { FirstAdministrator } from './identity/administrator';
-import type { Config } from './config';
+import { ownAddress, type Config } from './config';
 import type { Clock, Logger, Sql } from './types';
 
 export interface ComposeOptions {
@@ -113,8 +114,11 @@ async function firstAccounts(
   sql: Sql,
   identity: IdentityService,
 ): Promise<Pick<Composition, 'administrator' | 'demo'>> {
-  const { config } = options;
-  if (config.demo) return { demo: await ensureDemoAccounts(config, sql, identity) };
+  const { config, log } = options;
+  if (config.demo) {
+    await loadSample(sql, log, { serverUrl: ownAddress(config) });
+    return { demo: await ensureDemoAccounts(config, sql, identity) };
+  }
   if (!hasOwnIdentity(config)) return {};
   const administrator = await identity.ensureAdministrator();
   return administrator ? { administrator } : {};

@@ -194,6 +194,15 @@ function present<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], 
 
 const WEB = ['http:', 'https:'] as const;
 
+const addressOf = (hasTls: boolean, host: string, port: number): string =>
+  `${hasTls ? 'https' : 'http'}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+
+/** Where this very computer reaches the server: an address that means "all" is not one to call. */
+export function ownAddress({ tls, host, port }: Pick<Config, 'tls' | 'host' | 'port'>): string {
+  const callable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return addressOf(tls !== undefined, callable, port);
+}
+
 /**
  * The configuration that `env` describes. Throws {@link ConfigError} with one sentence when a value is bad or two values
  * contradict each other. Reads no files.
@@ -205,14 +214,13 @@ export function readConfig(env: Environment): Config {
   const tls = readTls(reader);
   requireSafeHost(host, tls !== undefined, reader);
   const demo = env[DEMO_FLAG] === 'true';
-  const ownAddress = `${tls ? 'https' : 'http'}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
   const config: Config = {
     port,
     host,
     dataDir: reader.text('DATA_DIR') ?? '',
     authMode: reader.oneOf('AUTH_MODE', AUTH_MODES),
     adminEmail: readEmail(reader),
-    publicUrl: readPublicUrl(reader, ownAddress),
+    publicUrl: readPublicUrl(reader, addressOf(tls !== undefined, host, port)),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS),
     demo,
     rateLimits: {

@@ -38,18 +38,19 @@ async function takeDataDir(config: Config): Promise<DataDirLock | undefined> {
   return lockDataDir(config.dataDir);
 }
 
-function announce({ config, administrator, demo }: Served): void {
-  say(`Watchfloor is ready at ${config.publicUrl}`);
+function announcement({ config, administrator, demo }: Served): string {
+  const lines = [`Watchfloor is ready at ${config.publicUrl}`];
   if (administrator?.password !== undefined) {
-    say(`First administrator: ${administrator.email} with password ${administrator.password}`);
-    say('This password is shown only now: keep it, or change it after signing in.');
+    lines.push(`First administrator: ${administrator.email} with password ${administrator.password}`);
+    lines.push('This password is shown only now: keep it, or change it after signing in.');
   } else if (administrator) {
-    say(`First administrator: ${administrator.email} with the password of ADMIN_PASSWORD`);
+    lines.push(`First administrator: ${administrator.email} with the password of ADMIN_PASSWORD`);
   }
   if (demo) {
     const names = 'admin@, editor@, viewer@, commander@ and responder@watchfloor.local';
-    say(`Demo accounts: ${names} with password ${demo.password}`);
+    lines.push(`Demo accounts: ${names} with password ${demo.password}`);
   }
+  return lines.join('\n');
 }
 
 /** Stops what was started, once, whoever asks, also while the start is still going on. */
@@ -114,7 +115,7 @@ async function start(
     consoleDir: path.join(folder, 'dist', 'console'),
     onLost: () => end(1),
   });
-  announce(running.served);
+  say(announcement(running.served));
 }
 
 async function main(): Promise<void> {

@@ -2,13 +2,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { setClockOffset } from '@/components/entity/clock';
 import { showToast } from '@/components/feedback/toasts';
+import { ENV } from '@/services/config/env';
 import { reloadOnceOnMissingChunk } from '@/services/offline/missingChunk';
 import { preferencesLoaded } from '@/services/offline/persistPreferences';
 import { registerWorker } from '@/services/offline/sw/register';
 import { sessionApi } from '@/services/session/sessionApi';
-import { configured } from '@/services/session/sessionSlice';
+import { configured, DEFAULT_RUNTIME_CONFIG } from '@/services/session/sessionSlice';
 import { App } from './App';
+import { followServerClock } from './listeners/followServerClock';
 import { followSession } from './listeners/followSession';
 import { notifyFailures } from './listeners/notifyFailures';
 import { followBrowserLine, watchCalls } from './listeners/watchConnectivity';
@@ -22,7 +25,8 @@ async function learnConfiguration(store: AppStore): Promise<void> {
   const { data } = await asked;
   asked.unsubscribe();
   // Without an answer the defaults hold: the sign-in check that follows will say what is wrong with the line.
-  if (data !== undefined) store.dispatch(configured(data));
+  const config = data ?? DEFAULT_RUNTIME_CONFIG;
+  store.dispatch(configured(ENV.isStandaloneBuild ? { ...config, authMode: 'standalone' } : config));
 }
 
 async function boot(): Promise<void> {
@@ -34,6 +38,7 @@ async function boot(): Promise<void> {
   });
   followBrowserLine(store);
   watchCalls(listeners);
+  followServerClock(listeners, setClockOffset);
   notifyFailures(listeners, (error) => {
     showToast('error', error.text);
   });

@@ -46,8 +46,10 @@ RETURNS json LANGUAGE sql STABLE PARALLEL SAFE AS $$
 $$;
 
 -- Recomputes the rows of the given checks. At most 400 runs count for the hour, which a ten second interval fills.
+-- In plpgsql, because every version of PostgreSQL keeps the plans of that language.
 CREATE FUNCTION derived.refresh_check_figures(check_ids uuid[]) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
   INSERT INTO derived.check_figures AS f (
     check_id, last_check, last_pass, last_fail, last_status, last_duration,
     passed, failed, p50, p95, p97, p99, mean, uptime, latency, heartbeat, short_heartbeat
@@ -103,8 +105,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     passed = excluded.passed, failed = excluded.failed,
     p50 = excluded.p50, p95 = excluded.p95, p97 = excluded.p97, p99 = excluded.p99, mean = excluded.mean,
     uptime = excluded.uptime, latency = excluded.latency,
-    heartbeat = excluded.heartbeat, short_heartbeat = excluded.short_heartbeat
-$$;
+    heartbeat = excluded.heartbeat, short_heartbeat = excluded.short_heartbeat;
+END $$;
 
 CREATE FUNCTION derived.count_check_runs() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -12,6 +12,8 @@ export const useGridStyles = makeStyles({
     '& [role="row"]:focus-within': {
       backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground2} 60%, transparent)`,
     },
+    // A mark beside the tint: high contrast has no tint.
+    '& [role="row"][aria-selected="true"]': { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
     [`& .${RIGHT_CELL}`]: { textAlign: 'right' },
     [`& .${GROUP_CELL}`]: { backgroundColor: tokens.colorNeutralBackground2 },
   },

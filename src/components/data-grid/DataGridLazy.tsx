@@ -3,17 +3,10 @@ import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { MESSAGES } from '@/services/text/messages';
 import type { DataGridProps } from './DataGrid';
 
-const load = () => import('./DataGrid');
 const Loaded = lazy(async () => {
-  const { DataGrid } = await load();
+  const { DataGrid } = await import('./DataGrid');
   return { default: DataGrid };
 });
-
-/** Starts the download of the grid's chunk before a list is on the screen, for route loaders. */
-export function preloadDataGrid(): void {
-  // A failed preload is not an error: the same import runs again, and is reported, when the list is rendered.
-  load().catch(() => undefined);
-}
 
 /** The grid in a chunk of its own, with rows of the right height until it is there. */
 export function DataGridLazy<Row extends object>(props: DataGridProps<Row>) {

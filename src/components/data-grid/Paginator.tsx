@@ -4,10 +4,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { formatCount } from '@/services/format/numbers';
 
 /** Page sizes of every paged table (specification 2 §9; checklist TABLE-3, OPEN-38). */
-export const PAGE_SIZES: readonly number[] = [5, 10, 25, 50, 100, 150, 200, 250, 300, 500, 1000];
-/** The generic settings tables offer three (checklist TABLE-4). */
-export const SHELL_PAGE_SIZES: readonly number[] = [50, 100, 200];
-export const DEFAULT_PAGE_SIZE = 50;
+const PAGE_SIZES: readonly number[] = [5, 10, 25, 50, 100, 150, 200, 250, 300, 500, 1000];
 
 export interface Paging {
   /** From the content-range header; undefined while it is not known. */
@@ -17,6 +14,7 @@ export interface Paging {
   pageSize: number;
   onPage: (pageIndex: number) => void;
   onPageSize: (pageSize: number) => void;
+  /** Default: all eleven; the generic settings tables offer three (checklist TABLE-4). */
   pageSizes?: readonly number[];
 }
 

@@ -51,7 +51,16 @@ const useStyles = makeStyles({
       color: tokens.colorStatusDangerForeground1,
     },
   },
-  off: { fontWeight: tokens.fontWeightRegular },
+  // The selected pair of tokens: high contrast inverts a pressed control, ink included.
+  off: {
+    fontWeight: tokens.fontWeightRegular,
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    color: tokens.colorNeutralForeground1Selected,
+    ':hover': {
+      backgroundColor: tokens.colorNeutralBackground1Selected,
+      color: tokens.colorNeutralForeground1Selected,
+    },
+  },
 });
 
 const OPTIONS = [

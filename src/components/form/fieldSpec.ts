@@ -1,5 +1,6 @@
 /** A form as data (design: architecture §10): plain JSON, so that static descriptors and servers can both supply it. */
 import type { JsonSchema } from '@/components/code-editor/CodeEditor.types';
+import type { ScheduleSet } from './schedules';
 
 interface FieldBase {
   /** Path in the record: 'spec.schedule'. */
@@ -41,7 +42,7 @@ export interface SelectField extends FieldBase {
 export interface ScheduleField extends FieldBase {
   kind: 'schedule';
   /** Which list of suggestions (checklist OPEN-39); default 'default'. */
-  set?: 'resource' | 'default' | 'short' | 'medium';
+  set?: ScheduleSet;
 }
 
 /** An object of texts, edited as rows. */

@@ -1,11 +1,11 @@
-import { ENV } from '@/services/config/env';
+import { IS_DEVELOPMENT } from '@/services/config/env';
 import type { FeatureManifest } from '@/services/slots/manifest';
 
 /** Every shared component in its states, for eyes and for accessibility scans; absent from a production build. */
 export const manifest: FeatureManifest = {
   id: 'gallery',
   nav: [],
-  routes: ENV.isDevelopment
+  routes: IS_DEVELOPMENT
     ? [
         {
           path: '/__gallery',

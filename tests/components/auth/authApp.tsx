@@ -40,6 +40,6 @@ export async function renderAuth({ script, answer, ...situation }: AuthSituation
     answer: (url, response, method) =>
       answer?.(url, response, method) === true || script.answer(url, response, method),
   });
-  const address = () => view.router.state.location.pathname + view.router.state.location.search;
+  const address = () => view.port.place().pathname + view.port.place().search;
   return { ...view, address };
 }

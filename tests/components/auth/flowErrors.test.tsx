@@ -25,20 +25,20 @@ describe('errors of a flow', () => {
         redirect_browser_to: 'http://localhost/login?aal=aal2&from=server',
       }),
     ];
-    const { router } = await renderAuth({ at: '/login?return_to=/catalog', script });
+    const { port } = await renderAuth({ at: '/login?return_to=/catalog', script });
     await submitForm();
-    await waitFor(() => expect(router.state.location.search).toContain('from=server'));
-    expect(new URLSearchParams(router.state.location.search).get('return_to')).toBe('/catalog');
+    await waitFor(() => expect(port.place().search).toContain('from=server'));
+    expect(new URLSearchParams(port.place().search).get('return_to')).toBe('/catalog');
   });
 
   it('ERR-4 session_aal2_required without an address goes to login with aal2, as 403 and as 422', async () => {
     for (const status of [403, 422]) {
       const script = new IdentityScript();
       script.submit = [refusal('session_aal2_required', status)];
-      const { router, unmount } = await renderAuth({ at: '/login?return_to=/catalog', script });
+      const { port, unmount } = await renderAuth({ at: '/login?return_to=/catalog', script });
       await submitForm();
-      await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('aal')).toBe('aal2'));
-      expect(new URLSearchParams(router.state.location.search).get('return_to')).toBe('/catalog');
+      await waitFor(() => expect(new URLSearchParams(port.place().search).get('aal')).toBe('aal2'));
+      expect(new URLSearchParams(port.place().search).get('return_to')).toBe('/catalog');
       unmount();
     }
   });
@@ -53,12 +53,12 @@ describe('errors of a flow', () => {
   it('ERR-6 session_refresh_required goes to login with refresh, titled Confirm Action', async () => {
     const script = new IdentityScript();
     script.submit = [refusal('session_refresh_required', 403)];
-    const { router } = await renderAuth({ at: '/login?return_to=/catalog', script });
+    const { port } = await renderAuth({ at: '/login?return_to=/catalog', script });
     await identifier();
     script.create = [{ status: 200, body: loginFlow({ refresh: true }) }];
     await submitForm();
     expect(await heading('Confirm Action')).toBeVisible();
-    expect(new URLSearchParams(router.state.location.search).get('refresh')).toBe('true');
+    expect(new URLSearchParams(port.place().search).get('refresh')).toBe('true');
   });
 
   it('ERR-7 TM1 self_service_flow_return_to_forbidden says so and opens a form without the address', async () => {
@@ -92,12 +92,10 @@ describe('errors of a flow', () => {
         { status: 200, body: loginFlow({ id: 'second' }) },
       ];
       script.submit = [refusal(error, status)];
-      const { router } = await renderAuth({ at: '/login', script });
+      const { port } = await renderAuth({ at: '/login', script });
       await submitForm();
       expect(await screen.findByText(text)).toBeVisible();
-      await waitFor(() =>
-        expect(new URLSearchParams(router.state.location.search).get('flow')).toBe('second'),
-      );
+      await waitFor(() => expect(new URLSearchParams(port.place().search).get('flow')).toBe('second'));
       expect(await identifier()).toHaveValue('ada@example.org');
       expect(screen.getByRole('button', { name: 'Sign in' })).not.toHaveAttribute('aria-disabled', 'true');
     },
@@ -110,9 +108,9 @@ describe('errors of a flow', () => {
       { status: 200, body: loginFlow({ id: 'second' }) },
     ];
     script.submit = [refusal('security_identity_mismatch', 403)];
-    const { router } = await renderAuth({ at: '/login', script });
+    const { port } = await renderAuth({ at: '/login', script });
     await submitForm();
-    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('flow')).toBe('second'));
+    await waitFor(() => expect(new URLSearchParams(port.place().search).get('flow')).toBe('second'));
   });
 
   it('ERR-11 browser_location_change_required goes to the given address', async () => {
@@ -131,10 +129,10 @@ describe('errors of a flow', () => {
   it('ERR-12 session_inactive goes to login', async () => {
     const script = new IdentityScript();
     script.create = [refusal('session_inactive', 401), { status: 200, body: loginFlow() }];
-    const { router } = await renderAuth({ at: '/recovery?return_to=/catalog', script });
+    const { port } = await renderAuth({ at: '/recovery?return_to=/catalog', script });
     expect(await heading('Sign In to your account')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/login');
-    expect(new URLSearchParams(router.state.location.search).get('return_to')).toBe('/catalog');
+    expect(port.place().pathname).toBe('/login');
+    expect(new URLSearchParams(port.place().search).get('return_to')).toBe('/catalog');
   });
 
   it('AUTH-19 status 410 without an id opens a new form, on get and on submit', async () => {
@@ -146,11 +144,11 @@ describe('errors of a flow', () => {
       { status: 200, body: loginFlow({ id: 'second' }) },
     ];
     script.submit = [gone];
-    const { router } = await renderAuth({ at: '/login?flow=old', script });
+    const { port } = await renderAuth({ at: '/login?flow=old', script });
     await identifier();
-    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('flow')).toBe('first'));
+    await waitFor(() => expect(new URLSearchParams(port.place().search).get('flow')).toBe('first'));
     await submitForm();
-    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('flow')).toBe('second'));
+    await waitFor(() => expect(new URLSearchParams(port.place().search).get('flow')).toBe('second'));
   });
 
   it('opens a new form when the flow of the address is unknown', async () => {

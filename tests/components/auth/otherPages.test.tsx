@@ -31,7 +31,7 @@ describe('credentials in the address', () => {
     const rest = open('/login?username=ada%40example.org&password=p%26w&return_to=%2Fcatalog');
     expect(rest).toBe('/login?return_to=%2Fcatalog');
     const script = new IdentityScript();
-    const { upstream, router } = await renderAuth({ at: rest, script, as: ['admin'] });
+    const { upstream, port } = await renderAuth({ at: rest, script, as: ['admin'] });
     expect(await arrivedAt('Catalog')).toBeVisible();
     expect(script.submitted).toEqual([
       { csrf_token: 'the-csrf-token', method: 'password', identifier: 'ada@example.org', password: 'p&w' },
@@ -39,7 +39,7 @@ describe('credentials in the address', () => {
     expect(JSON.stringify(upstream.requests.map(({ url, headers }) => [url, headers]))).not.toMatch(
       /p&w|p%26w/,
     );
-    expect(JSON.stringify(router.state.location)).not.toContain('p&w');
+    expect(JSON.stringify(port.place())).not.toContain('p&w');
     expect(await screen.findByText('Signed in as ada@example.org')).toBeVisible();
     expect(heldCredentials()).toEqual({});
   });
@@ -98,7 +98,7 @@ describe('the registration page', () => {
   it('AUTH-13 is titled Create account, uses return_to, and links to Sign in', async () => {
     const script = new IdentityScript();
     script.create = [{ status: 200, body: flow(nodes) }];
-    const { container, router } = await renderAuth({ at: '/registration?return_to=/catalog', script });
+    const { container, port } = await renderAuth({ at: '/registration?return_to=/catalog', script });
     expect(await heading('Create account')).toBeVisible();
     await screen.findByLabelText(/^Email/);
     expect(Object.fromEntries(script.calls('registration/browser')[0]?.searchParams ?? [])).toEqual({
@@ -109,7 +109,7 @@ describe('the registration page', () => {
     script.create = [{ status: 200, body: loginFlow() }];
     await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
     expect(await heading('Sign In to your account')).toBeVisible();
-    expect(new URLSearchParams(router.state.location.search).get('return_to')).toBe('/catalog');
+    expect(new URLSearchParams(port.place().search).get('return_to')).toBe('/catalog');
   });
 
   it('AUTH-13 fetches the flow of the address', async () => {

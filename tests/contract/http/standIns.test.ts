@@ -13,10 +13,8 @@ function verified(authorization: string | undefined): Record<string, unknown> {
   const [head = '', body = '', signature] = (authorization ?? '').replace(/^Bearer /, '').split('.');
   const expected = createHmac('sha256', SECRET).update(`${head}.${body}`).digest('base64url');
   if (signature !== expected) throw new Error('the signature is wrong');
-  return {
-    ...JSON.parse(Buffer.from(head, 'base64url').toString()),
-    ...JSON.parse(Buffer.from(body, 'base64url').toString()),
-  };
+  const read = (part: string): object => JSON.parse(Buffer.from(part, 'base64url').toString()) as object; // both parts are objects in a JSON Web Token
+  return { ...read(head), ...read(body) };
 }
 
 describe('POSTGREST_URL', () => {

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { createStore } from '@/app/store';
 import { watchCalls } from '@/app/listeners/watchConnectivity';
 import { notifyFailures } from '@/app/listeners/notifyFailures';
+import { clockOffset, followServerClock } from '@/app/listeners/followServerClock';
 import { followSession } from '@/app/listeners/followSession';
 import { api } from '@/services/api/api';
 import { asPage, insertRow, readRows } from '@/services/api/rows';
@@ -205,5 +206,23 @@ describe('what listeners make of it', () => {
     const { error } = await store.dispatch(trial.endpoints.trialList.initiate(0));
     expect(error).toMatchObject({ kind: 'offline', text: 'No internet connection. Please try again.' });
     upstream = await startTestUpstream();
+  });
+
+  it('F34 ages follow the server’s clock when the device’s is wrong', async () => {
+    upstream.answerWith((_request, response) => {
+      answer(response, 200, '[]', { date: new Date(1_000_000_000_000).toUTCString() });
+    });
+    const { store, listeners } = made();
+    const applied: number[] = [];
+    followServerClock(
+      listeners,
+      (offset) => applied.push(offset),
+      () => 1_000_086_400_000,
+    );
+    await store.dispatch(trial.endpoints.trialList.initiate(0));
+    await store.dispatch(trial.endpoints.trialList.initiate(2));
+    expect(applied).toEqual([-86_400_000]);
+    expect(clockOffset(new Date(50_000).toUTCString(), 51_900)).toBe(0);
+    expect(clockOffset('never', 0)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { ConfigError, isLoopback, readConfig } from '@server/config';
+import { ConfigError, atPort, isLoopback, ownAddress, readConfig } from '@server/config';
 import { describeVariables, VARIABLES, variablesAsMarkdown } from '@server/configTable';
 
 describe('readConfig', () => {
@@ -171,6 +171,25 @@ describe('readConfig', () => {
     ['127.evil.org', false],
     ['0.0.0.0', false],
   ])('loopback %s: %s', (host, expected) => expect(isLoopback(host)).toBe(expected));
+});
+
+describe('addresses', () => {
+  it.each([
+    ['0.0.0.0', 'http://127.0.0.1:3300'],
+    ['::', 'http://[::1]:3300'],
+    ['10.0.0.5', 'http://10.0.0.5:3300'],
+  ])('HOST %s is called at %s by the server itself', (host, address) =>
+    expect(ownAddress({ host, port: 3300 })).toBe(address),
+  );
+
+  it('the port that the system chose stands in the public address, a given one stays', () => {
+    expect(atPort(readConfig({ PORT: '0' }), 4711)).toMatchObject({
+      port: 4711,
+      publicUrl: 'http://127.0.0.1:4711',
+    });
+    const behindProxy = readConfig({ PORT: '0', PUBLIC_URL: 'https://watch.example.org' });
+    expect(atPort(behindProxy, 4711).publicUrl).toBe('https://watch.example.org');
+  });
 });
 
 describe('the table of variables', () => {

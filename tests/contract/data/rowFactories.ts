@@ -1,0 +1,163 @@
+/** One valid row per writable table, with the columns that find it again and a column to change. */
+import type { Sql } from '@server/types';
+
+export interface Seeds {
+  personId: string;
+  teamId: string;
+  agentId: string;
+  canaryId: string;
+  checkId: string;
+  componentId: string;
+  configId: string;
+}
+
+export interface RowFactory {
+  make(seeds: Seeds, n: number): Record<string, unknown>;
+  key: readonly string[];
+  change: Record<string, unknown>;
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+const hour = (n: number) => new Date(Date.UTC(2026, 0, 1, n)).toISOString();
+
+export const ROW_FACTORIES: Readonly<Record<string, RowFactory>> = {
+  people: { make: (_, n) => ({ name: `p${n}`, email: `p${n}@x.org` }), key: ['id'], change: { title: 'x' } },
+  teams: {
+    make: (seeds, n) => ({ name: `t${n}`, created_by: seeds.personId }),
+    key: ['id'],
+    change: { icon: 'x' },
+  },
+  team_members: {
+    make: (seeds) => ({ team_id: seeds.teamId, person_id: seeds.personId }),
+    key: ['team_id', 'person_id'],
+    change: {},
+  },
+  identities: {
+    make: (_, n) => ({ traits: { email: `i${n}@x.org`, name: { first: 'I', last: `${n}` } } }),
+    key: ['id'],
+    change: { state: 'inactive' },
+  },
+  casbin_rule: { make: (_, n) => ({ ptype: 'p', v0: `s${n}`, v1: 'x' }), key: ['v0'], change: { v2: 'x' } },
+  agents: { make: (_, n) => ({ name: `a${n}` }), key: ['id'], change: { description: 'x' } },
+  properties: {
+    make: (_, n) => ({ name: `f${n}.disable`, value: 'true' }),
+    key: ['name'],
+    change: { value: 'false' },
+  },
+  canaries: {
+    make: (_, n) => ({
+      name: `c${n}`,
+      namespace: 'default',
+      spec: { schedule: '@hourly', http: [{ name: 'x', url: 'http://127.0.0.1' }] },
+    }),
+    key: ['id'],
+    change: { labels: { a: 'b' } },
+  },
+  checks: {
+    make: (seeds, n) => ({ canary_id: seeds.canaryId, type: 'http', name: `k${n}` }),
+    key: ['id'],
+    change: { description: 'x' },
+  },
+  check_statuses: {
+    make: (seeds, n) => ({ check_id: seeds.checkId, time: hour(n), status: true, duration: 1 }),
+    key: ['check_id', 'time'],
+    change: { message: 'x' },
+  },
+  check_statuses_1h: {
+    make: (seeds, n) => ({
+      check_id: seeds.checkId,
+      created_at: hour(n + 9000),
+      duration: 1,
+      total: 1,
+      passed: 1,
+      failed: 0,
+    }),
+    key: ['check_id', 'created_at'],
+    change: { total: 2 },
+  },
+  check_statuses_1d: {
+    make: (seeds, n) => ({
+      check_id: seeds.checkId,
+      created_at: hour(n * 24 + 90_000),
+      duration: 1,
+      total: 1,
+      passed: 1,
+      failed: 0,
+    }),
+    key: ['check_id', 'created_at'],
+    change: { total: 2 },
+  },
+  check_component_relationships: {
+    make: (seeds, n) => ({
+      component_id: seeds.componentId,
+      check_id: seeds.checkId,
+      canary_id: seeds.canaryId,
+      selector_id: `s${n}`,
+    }),
+    key: ['check_id', 'selector_id'],
+    change: { deleted_at: 'now()' },
+  },
+  check_config_relationships: {
+    make: (seeds, n) => ({
+      config_id: seeds.configId,
+      check_id: seeds.checkId,
+      canary_id: seeds.canaryId,
+      selector_id: `s${n}`,
+    }),
+    key: ['check_id', 'selector_id'],
+    change: { deleted_at: 'now()' },
+  },
+  topologies: {
+    make: (_, n) => ({ name: `t${n}`, namespace: 'default' }),
+    key: ['id'],
+    change: { schedule: '@hourly' },
+  },
+  components: {
+    make: (_, n) => ({ name: `c${n}`, external_id: `c${n}`, status: 'healthy' }),
+    key: ['id'],
+    change: { hidden: true },
+  },
+  config_scrapers: {
+    make: (_, n) => ({ name: `s${n}`, spec: {}, source: 'UI' }),
+    key: ['id'],
+    change: { description: 'x' },
+  },
+  config_items: {
+    make: (_, n) => ({ name: `i${n}`, config_class: 'Pod', type: 'Kubernetes::Pod' }),
+    key: ['id'],
+    change: { status: 'Running' },
+  },
+  job_history: {
+    make: (_, n) => ({ name: `j${n}`, agent_id: NIL }),
+    key: ['id'],
+    change: { status: 'SUCCESS' },
+  },
+};
+
+/** Records that the rows above refer to. */
+export async function plantSeeds(sql: Sql): Promise<Seeds> {
+  const one = async (rows: PromiseLike<readonly { id: string }[]>) => (await rows)[0]?.id ?? '';
+  const personId = await one(sql<{ id: string }[]>`INSERT INTO people (name) VALUES ('Seed') RETURNING id`);
+  const teamId = await one(
+    sql<{ id: string }[]>`INSERT INTO teams (name, created_by) VALUES ('Seed', ${personId}) RETURNING id`,
+  );
+  const agentId = await one(sql<{ id: string }[]>`INSERT INTO agents (name) VALUES ('seed') RETURNING id`);
+  const canaryId = await one(
+    sql<
+      { id: string }[]
+    >`INSERT INTO canaries (name, namespace, spec) VALUES ('seed', 'x', '{}') RETURNING id`,
+  );
+  const checkId = await one(
+    sql<
+      { id: string }[]
+    >`INSERT INTO checks (canary_id, type, name) VALUES (${canaryId}, 'http', 'seed') RETURNING id`,
+  );
+  const componentId = await one(
+    sql<{ id: string }[]>`
+      INSERT INTO components (name, external_id, status) VALUES ('seed', 'seed', 'healthy') RETURNING id`,
+  );
+  const configId = await one(
+    sql<{ id: string }[]>`INSERT INTO config_items (config_class, type) VALUES ('Pod', 'Pod') RETURNING id`,
+  );
+  return { personId, teamId, agentId, canaryId, checkId, componentId, configId };
+}
