@@ -135,6 +135,7 @@ function cleanIdentityHourly(identity: IdentityService, log: Logger, closers: Cl
   timer.unref();
   closers.add('identity clean-up', () => {
     clearInterval(timer);
+    return Promise.resolve();
   });
 }
 
