@@ -146,6 +146,7 @@ async function composeLocal(
   const { config, log, clock, version } = options;
   const { sql, url } = await openDatabase(options, closers);
   const identity = createIdentity({ sql, config, log, clock });
+  closers.add('mail', () => identity.mailer.close());
   cleanIdentityHourly(identity, log, closers);
   const accounts = await firstAccounts(options, sql, identity);
   const dataApi = config.postgrest
@@ -163,6 +164,7 @@ async function composeLocal(
     areas: [
       { path: '/api/canary', routes: healthRoutes({ sql, clock, version }) },
       { path: '/api/auth', routes: peopleRoutes({ sql }) },
+      ...(hasOwnIdentity(config) ? [{ path: '/api/auth', routes: identity.adminRoutes }] : []),
       { path: '/api/properties', routes: propertyRoutes({ sql }) },
     ],
   };

@@ -27,6 +27,8 @@ export interface Config {
   /** Origin that browsers use, without a slash at its end. */
   publicUrl: string;
   smtpUrl?: string;
+  /** Seals second factors and codes; without it a key file in dataDir does. */
+  identityKey?: string;
   /** Paths of PEM files. */
   tls?: { cert: string; key: string };
   logLevel: LogLevel;
@@ -159,6 +161,14 @@ function readPostgrest(reader: Reader): Config['postgrest'] {
   );
 }
 
+function readIdentityKey(reader: Reader): string | undefined {
+  const key = reader.text('IDENTITY_KEY');
+  if (key === undefined || key.length >= 32) return key;
+  throw new ConfigError(
+    'IDENTITY_KEY has fewer than 32 characters: set it to a long random text, or leave it out to have a key file made in DATA_DIR.',
+  );
+}
+
 function readEmail(reader: Reader): string {
   const email = reader.text('ADMIN_EMAIL') ?? '';
   if (/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email)) return email.toLowerCase();
@@ -240,6 +250,7 @@ export function readConfig(env: Environment): Config {
       platformUrl: reader.url('PLATFORM_URL', WEB, 'https://platform.example.org/api'),
       adminPassword: reader.password('ADMIN_PASSWORD'),
       smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
+      identityKey: readIdentityKey(reader),
       demoPassword: reader.password('DEMO_PASSWORD'),
       docsUrl: reader.url('DOCS_URL', WEB, 'https://docs.example.org'),
     }),

@@ -74,6 +74,11 @@ export const VARIABLES = [
     help: 'Mail server for invitations and recovery codes, such as smtp://user:password@host:587.',
     isSecret: true,
   },
+  {
+    name: 'IDENTITY_KEY',
+    help: 'Text (at least 32 characters) that seals second factors and mail codes; without it a key file is made in DATA_DIR. Servers that share a database need the same.',
+    isSecret: true,
+  },
   { name: 'TLS_CERT', help: 'File with the TLS certificate chain (PEM); needs TLS_KEY.' },
   { name: 'TLS_KEY', help: 'File with the private key (PEM) of TLS_CERT.' },
   { name: 'LOG_LEVEL', default: 'info', help: 'What is logged: fatal, error, warn, info, debug or silent.' },

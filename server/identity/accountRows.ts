@@ -62,13 +62,24 @@ export async function grantRole(tx: Queryable, personId: string, role: Role): Pr
              select from public.casbin_rule where ptype = 'g' and v0 = ${personId} and v1 = ${role})`;
 }
 
+export interface SecretChange {
+  personId: string;
+  /** What is typed at sign-in, for somebody who had no password yet. */
+  identifier: string;
+  secret: string;
+  now: string;
+  keepSession?: string | undefined;
+}
+
 /** Replaces the password's hash and ends the person's sessions, except the one whose cookie value is given. */
-export async function replaceSecret(
-  tx: Queryable,
-  change: { personId: string; secret: string; now: string; keepSession?: string | undefined },
-): Promise<void> {
-  const { personId, secret, now, keepSession } = change;
-  await tx`update identity.credentials set secret = ${secret}, updated_at = ${now} where identity_id = ${personId}`;
+export async function replaceSecret(tx: Queryable, change: SecretChange): Promise<void> {
+  const { personId, identifier, secret, now, keepSession } = change;
+  await tx`insert into identity.credentials (identity_id, identifier, secret, created_at, updated_at)
+           values (${personId}, ${identifier}, ${secret}, ${now}, ${now})
+           on conflict (identity_id) do update set secret = excluded.secret, updated_at = excluded.updated_at`;
+  // A code that somebody else had sent must not undo the change.
+  await tx`update identity.one_time_codes set expires_at = ${now}
+           where identity_id = ${personId} and used_at is null and expires_at > ${now}`;
   await tx`delete from identity.sessions where identity_id = ${personId}
            and token_hash is distinct from ${keepSession === undefined ? null : hashToken(keepSession)}`;
 }

@@ -53,6 +53,13 @@ function describeAccountProblem(problem: AccountProblem): string {
   }
 }
 
+/** What people may change of themselves; groups and roles are given by others. */
+export interface ProfileTraits {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
 export type SignInAnswer = { kind: 'unknown' } | { kind: 'inactive' } | { kind: 'right'; identityId: string };
 
 export interface Accounts {
@@ -64,6 +71,12 @@ export interface Accounts {
   checkPassword(identifier: string, password: string): Promise<SignInAnswer>;
   /** The e-mail address a person signs in with. */
   identifierOf(identityId: string): Promise<string | undefined>;
+  /** The active identity with this e-mail address. */
+  findByEmail(email: string): Promise<string | undefined>;
+  /** Notes that the person reads mail at this address. */
+  markVerified(identityId: string, address: string): Promise<void>;
+  /** Changes the own name and address; throws AccountRefused for an address that another account has. */
+  changeTraits(identityId: string, traits: ProfileTraits): Promise<void>;
   /** Sets a new password and ends every session of the person, except the one whose cookie value is given. */
   changePassword(change: { personId: string; password: string; keepSession?: string }): Promise<void>;
 }
@@ -123,14 +136,38 @@ export function createAccounts(sql: Sql, clock: Clock, hasher: PasswordHasher): 
         select identifier from identity.credentials where identity_id = ${identityId}`;
       return row?.identifier;
     },
+    async findByEmail(email) {
+      const [row] = await sql<{ id: string }[]>`
+        select id from public.identities where lower(traits ->> 'email') = ${email} and state = 'active'
+        order by created_at limit 1`;
+      return row?.id;
+    },
+    async markVerified(identityId, address) {
+      await sql`insert into identity.verified_addresses (identity_id, address, verified_at)
+                values (${identityId}, ${address}, ${toInstant(clock.now())})
+                on conflict (identity_id) do update
+                set address = excluded.address, verified_at = excluded.verified_at`;
+    },
+    changeTraits: (identityId, { email, firstName, lastName }) =>
+      refusingDuplicates(() =>
+        sql.begin(async (tx) => {
+          const changed = { email, name: { first: firstName.trim(), last: lastName.trim() } };
+          await tx`update identity.credentials set identifier = ${email}, updated_at = ${toInstant(clock.now())}
+                   where identity_id = ${identityId}`;
+          await tx`update public.identities set traits = traits || ${tx.json(changed)} where id = ${identityId}`;
+        }),
+      ),
     async changePassword({ personId, password, keepSession }) {
       const [row] = await sql<{ identifier: string }[]>`
-        select identifier from identity.credentials where identity_id = ${personId}`;
-      if (!row) throw new Error(`Person ${personId} has no password to change.`);
+        select coalesce(c.identifier, lower(i.traits ->> 'email')) as identifier from public.identities i
+        left join identity.credentials c on c.identity_id = i.id where i.id = ${personId}`;
+      if (!row) throw new Error(`Person ${personId} has no account.`);
       refuseWeak(password, row.identifier);
       const secret = await hasher.hash(password);
       const now = toInstant(clock.now());
-      await sql.begin((tx) => replaceSecret(tx, { personId, secret, now, keepSession }));
+      await sql.begin((tx) =>
+        replaceSecret(tx, { personId, identifier: row.identifier, secret, now, keepSession }),
+      );
     },
   };
 }

@@ -90,5 +90,5 @@ async function makeAdministrator(tx: Queryable, now: string, email: string, secr
   await tx`update public.identities set state = 'active', state_changed_at = ${now} where id = ${known.id}`;
   await tx`update public.people set deleted_at = null where id = ${known.id}`;
   await grantRole(tx, known.id, 'admin');
-  await replaceSecret(tx, { personId: known.id, secret, now });
+  await replaceSecret(tx, { personId: known.id, identifier: email, secret, now });
 }

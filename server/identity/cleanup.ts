@@ -1,5 +1,6 @@
 /** Removes what nobody can use any more; run now and then by a job. */
 import type { Clock, Sql } from '../types';
+import { OUTBOX_LIFE_MS } from '../mail/outbox';
 import { toInstant } from './instants';
 import { STRIKES_FORGOTTEN_MS } from './attempts';
 
@@ -10,6 +11,7 @@ export interface CleanedUp {
   flows: number;
   flowErrors: number;
   attempts: number;
+  messages: number;
 }
 
 /** Deletes expired sessions and counts of tries, and flows and errors an hour after their end; answers how many. */
@@ -23,10 +25,13 @@ export async function deleteExpired(sql: Sql, clock: Clock): Promise<CleanedUp> 
   const attempts = await sql`
     delete from identity.login_attempts where updated_at <= ${toInstant(now - STRIKES_FORGOTTEN_MS)}
     and (blocked_until is null or blocked_until <= ${toInstant(now)})`;
+  const messages = await sql`
+    delete from identity.outbox where created_at <= ${toInstant(now - OUTBOX_LIFE_MS)}`;
   return {
     sessions: sessions.count,
     flows: flows.count,
     flowErrors: flowErrors.count,
     attempts: attempts.count,
+    messages: messages.count,
   };
 }

@@ -2,6 +2,10 @@
 import { parse as parseCookies } from 'hono/utils/cookie';
 import type { Hono } from 'hono';
 import { SESSION_COOKIE } from '@/services/contracts/identity';
+import { createMailer, outboxTransport, type Mailer } from '../mail/mailer';
+import { createOutbox } from '../mail/outbox';
+import { outboxRoutes } from '../mail/outboxRoutes';
+import { smtpTransport } from '../mail/smtp';
 import type { AppEnv, Caller, Clock, Logger, Sql } from '../types';
 import { createAccounts, type NewAccount } from './accounts';
 import { ensureAdministrator, type FirstAdministrator } from './administrator';
@@ -13,8 +17,12 @@ import { createFlowStore } from './flows/flowStore';
 import { FLOW_TABLE } from './flows/flowTable';
 import { identityRoutes } from './http/routes';
 import type { IdentityOptions } from './identityOptions';
+import { createOneTimeCodes } from './oneTimeCodes';
 import { createPasswordHasher } from './passwords';
-import { createSessions, type Session } from './sessions';
+import { createSecondFactors } from './secondFactors';
+import { createVault } from './vault';
+import { readVaultKey } from './vaultKey';
+import { createSessions, isStrongEnough, type Session } from './sessions';
 
 export interface IdentityDeps {
   sql: Sql;
@@ -26,7 +34,14 @@ export interface IdentityDeps {
 export interface IdentityService {
   /** Paths as under /api/.ory; mount it there with `app.route`, which also hands the connection's address over. */
   routes: Hono<AppEnv>;
-  /** The person behind a request's session cookie with the roles of this moment; undefined when nobody. One query. */
+  /** GET /outbox; mount it under /api/auth behind the check of the session. */
+  adminRoutes: Hono<AppEnv>;
+  /** Mail to people; close it before the database goes. */
+  mailer: Mailer;
+  /**
+   * The person behind a request's session cookie with the roles of this moment; undefined when nobody, or when the
+   * person has a second factor that this session has not seen. One query.
+   */
   authenticate(request: Request): Promise<Caller | undefined>;
   /** Throws AccountRefused, whose message is a sentence, for a taken address or a weak password. */
   createAccount(account: NewAccount): Promise<{ personId: string }>;
@@ -43,10 +58,23 @@ export function createIdentity({ sql, config, log, clock }: IdentityDeps): Ident
   const accounts = createAccounts(sql, clock, hasher);
   const attempts = createAttemptGate(sql, clock, config.loginLimits ?? DEFAULT_LOGIN_LIMITS);
   const sessions = createSessions(sql, clock);
+  const vault = createVault(() => readVaultKey(config));
+  const outbox = createOutbox(sql, clock, vault);
+  const { smtpUrl, publicUrl } = config;
+  const transport =
+    smtpUrl === undefined ? outboxTransport(outbox) : smtpTransport({ url: smtpUrl, publicUrl });
+  const mailer = createMailer({ transport, log });
   const engine = createFlowEngine({
     table: FLOW_TABLE,
-    store: createFlowStore(sql),
-    services: { accounts, attempts },
+    store: createFlowStore(sql, vault),
+    services: {
+      accounts,
+      attempts,
+      mailer,
+      clock,
+      codes: createOneTimeCodes(sql, clock, vault),
+      factors: createSecondFactors(sql, clock, vault),
+    },
     clock,
   });
   const flowErrors = createFlowErrors(sql, clock);
@@ -55,8 +83,10 @@ export function createIdentity({ sql, config, log, clock }: IdentityDeps): Ident
     async authenticate(request) {
       const token = parseCookies(request.headers.get('cookie') ?? '', SESSION_COOKIE)[SESSION_COOKIE];
       const session = token === undefined ? undefined : await sessions.find(token);
-      return session && callerOf(session);
+      return session && isStrongEnough(session) ? callerOf(session) : undefined;
     },
+    adminRoutes: outboxRoutes({ outbox, log }),
+    mailer,
     createAccount: (account) => accounts.create(account),
     changePassword: (change) => accounts.changePassword(change),
     ensureAdministrator: () =>

@@ -108,6 +108,8 @@ export interface IdentityErrorExtras {
   reason?: string;
   /** Members beside `error`, such as redirect_browser_to, use_flow_id, expired_at, since. */
   beside?: Readonly<Record<string, unknown>>;
+  /** A path of the console where the browser has to go; answered as redirect_browser_to, an absolute address. */
+  redirectTo?: string;
   details?: Readonly<Record<string, unknown>>;
 }
 
@@ -124,10 +126,9 @@ export class IdentityError extends Error {
     this.status = FACTS[id].status;
   }
 
-  /** Where the browser has to go instead, when the refusal says so. */
-  get location(): string | undefined {
-    const location = this.extras.beside?.redirect_browser_to;
-    return typeof location === 'string' ? location : undefined;
+  /** Where the browser has to go instead, when the refusal says so; a path of the console. */
+  get redirectTo(): string | undefined {
+    return this.extras.redirectTo;
   }
 
   /** The flow that replaces an expired one. */
@@ -136,9 +137,9 @@ export class IdentityError extends Error {
     return typeof id === 'string' ? id : undefined;
   }
 
-  /** `{error:{id, code, status, reason, message, details?}, …}` as it travels. */
-  body(): { error: Record<string, unknown> } & Record<string, unknown> {
-    const { details, beside } = this.extras;
+  /** `{error:{id, code, status, reason, message, details?}, …}` as it travels to a browser on `origin`. */
+  body(origin: string): { error: Record<string, unknown> } & Record<string, unknown> {
+    const { details, beside, redirectTo } = this.extras;
     return {
       error: {
         id: this.id,
@@ -149,6 +150,7 @@ export class IdentityError extends Error {
         ...(details ? { details } : {}),
       },
       ...beside,
+      ...(redirectTo === undefined ? {} : { redirect_browser_to: `${origin}${redirectTo}` }),
     };
   }
 }

@@ -6,6 +6,12 @@ export interface IdentityOptions {
   publicUrl?: string | undefined;
   adminEmail?: string | undefined;
   adminPassword?: string | undefined;
+  /** Mail server; without it messages wait in the local outbox. */
+  smtpUrl?: string | undefined;
+  /** Folder for the identity key, when there is no `identityKey`. */
+  dataDir?: string | undefined;
+  /** Seals second factors; the same text for every server process of one database. */
+  identityKey?: string | undefined;
   /** How often a wrong password may be tried; tests lower or raise it. */
   loginLimits?: LoginLimits | undefined;
 }
@@ -14,6 +20,12 @@ const MINUTE = 60_000;
 
 /** Life of a login or registration flow (contract identity.md §9). */
 export const FLOW_LIFE_MS = 10 * MINUTE;
+/** Life of a form with a code by e-mail, and of the code (contract identity.md §9). */
+export const CODE_LIFE_MS = 60 * MINUTE;
+/** Life of a settings form: as long as the authentication it needs may be old, and some time to read. */
+export const SETTINGS_LIFE_MS = 60 * MINUTE;
+/** How old the authentication may be for changing how one signs in (contract identity.md §6). */
+export const PRIVILEGED_MS = 15 * MINUTE;
 /** Absolute life of a session, whatever happens meanwhile (contract identity.md §9). */
 export const SESSION_LIFE_MS = 14 * 24 * 60 * MINUTE;
 /** How long the text of a failed redirect can be read under /error. */

@@ -1,9 +1,9 @@
 /** Sessions and identities as they travel (contract identity.md §6). */
-import type { Identity, Session } from './sessions';
+import type { Session } from './sessions';
 import { toInstant } from './instants';
 
-/** An identity for its owner: public parts only. */
-export function identityJson(identity: Identity): Record<string, unknown> {
+/** The identity of a session for its owner: public parts only. */
+export function identityJson({ identity, addressVerifiedAt }: Session): Record<string, unknown> {
   const times = { created_at: toInstant(identity.createdAt), updated_at: toInstant(identity.updatedAt) };
   // One address per identity exists, so the identity's own id names it.
   const address = { id: identity.id, value: identity.traits.email, via: 'email', ...times };
@@ -16,7 +16,11 @@ export function identityJson(identity: Identity): Record<string, unknown> {
       ? {}
       : { state_changed_at: toInstant(identity.stateChangedAt) }),
     traits: identity.traits,
-    verifiable_addresses: [{ ...address, verified: false, status: 'pending' }],
+    verifiable_addresses: [
+      addressVerifiedAt === undefined
+        ? { ...address, verified: false, status: 'pending' }
+        : { ...address, verified: true, status: 'completed', verified_at: toInstant(addressVerifiedAt) },
+    ],
     recovery_addresses: [address],
     metadata_public: null,
     ...times,
@@ -33,7 +37,7 @@ export function sessionJson(session: Session): Record<string, unknown> {
     issued_at: toInstant(session.issuedAt),
     authenticator_assurance_level: session.assuranceLevel,
     authentication_methods: session.methods,
-    identity: identityJson(session.identity),
+    identity: identityJson(session),
     devices: [
       {
         id: session.id,

@@ -38,6 +38,15 @@ export interface Session {
   expiresAt: number;
   ipAddress?: string;
   userAgent?: string;
+  /** Whether the person has set up something that is asked for after the password. */
+  hasSecondFactor: boolean;
+  /** When the person's present e-mail address was proven. */
+  addressVerifiedAt?: number;
+}
+
+/** Whether a session is as strong as it can be for its person (contract identity.md §6, session_aal2_required). */
+export function isStrongEnough({ assuranceLevel, hasSecondFactor }: Session): boolean {
+  return assuranceLevel === 'aal2' || !hasSecondFactor;
 }
 
 export interface SessionStart {
@@ -49,9 +58,20 @@ export interface SessionStart {
   replaces?: string | undefined;
 }
 
+export interface SessionProof {
+  method: string;
+  aal: 'aal1' | 'aal2';
+  isNewProof: boolean;
+}
+
 export interface Sessions {
   /** Begins a session and answers the cookie's value; it is nowhere else afterwards. */
   begin(start: SessionStart): Promise<string>;
+  /**
+   * The same session after its person proved something more: a new cookie value, because one from before must not
+   * profit (TM15). `isNewProof` restarts the session's life and the time in which privileged changes are allowed.
+   */
+  strengthen(token: string, proof: SessionProof): Promise<string>;
   /** The living session behind a cookie value, its person and that person's roles of this moment: one query. */
   find(token: string): Promise<Session | undefined>;
   end(token: string): Promise<void>;
@@ -94,6 +114,8 @@ interface SessionRow {
   state_changed_at: string | Date | null;
   created_at: string | Date;
   updated_at: string | Date;
+  has_second_factor: boolean;
+  verified_at: string | Date | null;
   roles: readonly string[] | null;
 }
 
@@ -122,6 +144,23 @@ export function createSessions(sql: Sql, clock: Clock): Sessions {
       });
       return token;
     },
+    async strengthen(token, { method, aal, isNewProof }) {
+      const renewed = randomBytes(TOKEN_BYTES).toString('base64url');
+      const now = toInstant(clock.now());
+      const expiresAt = toInstant(clock.now() + SESSION_LIFE_MS);
+      const proof = [{ method, aal, completed_at: now }];
+      await sql`
+        update identity.sessions set token_hash = ${hashToken(renewed)},
+          assurance_level = case when ${aal} = 'aal2' then 'aal2' else assurance_level end,
+          authentication_methods = (
+            select coalesce(jsonb_agg(known), '[]'::jsonb) from jsonb_array_elements(authentication_methods) known
+            where known ->> 'method' <> ${method}
+          ) || ${sql.json(proof)},
+          authenticated_at = case when ${isNewProof} then ${now}::timestamptz else authenticated_at end,
+          expires_at = case when ${isNewProof} then ${expiresAt}::timestamptz else expires_at end
+        where token_hash = ${hashToken(token)}`;
+      return renewed;
+    },
     async find(token) {
       if (!TOKEN_SHAPE.test(token)) return undefined;
       const now = clock.now();
@@ -133,10 +172,15 @@ export function createSessions(sql: Sql, clock: Clock): Sessions {
         )
         select s.id, s.assurance_level, s.authentication_methods, s.issued_at, s.authenticated_at, s.expires_at,
                s.ip_address, s.user_agent, i.id as identity_id, i.schema_id, i.traits, i.state,
-               i.state_changed_at, i.created_at, i.updated_at, granted.roles
+               i.state_changed_at, i.created_at, i.updated_at, granted.roles, verified.verified_at,
+               exists (select from identity.totp_credentials t where t.identity_id = i.id)
+                 or exists (select from identity.lookup_credentials l where l.identity_id = i.id and l.unused > 0)
+                 as has_second_factor
         from identity.sessions s
         join public.identities i on i.id = s.identity_id and i.state = 'active'
         join public.people p on p.id = i.id and p.deleted_at is null
+        left join identity.verified_addresses verified
+          on verified.identity_id = i.id and verified.address = lower(i.traits ->> 'email')
         left join lateral (
           select array_agg(distinct rule.v1::text) as roles from public.casbin_rule rule
           where rule.ptype = 'g' and rule.v0 = i.id::text
@@ -168,6 +212,8 @@ function sessionOf(row: SessionRow): Session {
     issuedAt: toMillis(row.issued_at),
     authenticatedAt: toMillis(row.authenticated_at),
     expiresAt: toMillis(row.expires_at),
+    hasSecondFactor: row.has_second_factor,
+    ...(row.verified_at === null ? {} : { addressVerifiedAt: toMillis(row.verified_at) }),
     ...(row.ip_address === null ? {} : { ipAddress: row.ip_address }),
     ...(row.user_agent === null ? {} : { userAgent: row.user_agent }),
   };

@@ -13,13 +13,15 @@ import type {
   EnabledFlowKind,
   FieldProblem,
   FlowKindSpec,
+  FlowMethod,
   FlowRequest,
   FlowServices,
+  FlowStart,
   FormValues,
   StoredFlow,
   SubmitOutcome,
 } from './flowTypes';
-import { textOf } from './formValues';
+import { isPressed, textOf } from './formValues';
 import { globalMessages, nodesAfterProblems } from './nodes';
 
 export interface OpenFlow extends FlowRequest {
@@ -34,21 +36,32 @@ export interface SubmitFlow {
   csrfSecret: string | undefined;
   values: FormValues;
   session?: Session | undefined;
+  sessionToken?: string | undefined;
   address: string;
 }
 
+export type FinalOutcome = Extract<SubmitOutcome, { kind: 'signedIn' | 'strengthened' | 'recovered' }>;
+
 export type Submitted =
   | { kind: 'again'; flow: StoredFlow; waitMs?: number }
-  | { kind: 'done'; flow: StoredFlow; outcome: Extract<SubmitOutcome, { kind: 'signedIn' }> };
+  /** The form with its next step; `completes` names what the session's person proved by it. */
+  | { kind: 'next'; flow: StoredFlow; completes?: string }
+  | { kind: 'done'; flow: StoredFlow; outcome: FinalOutcome };
+
+/** The browser that asks: its CSRF cookie and its session, as far as it has them. */
+export interface Visitor {
+  csrfSecret: string | undefined;
+  session: Session | undefined;
+}
 
 export interface FlowEngine {
   /** Throws when the kind is not offered, or not now, or not to this person. */
   open(kind: FlowKind, request: OpenFlow): Promise<StoredFlow>;
   /** An expired flow is refused without a successor: a read must not write. Only a submit gets one. */
-  read(kind: FlowKind, id: string, csrfSecret: string | undefined): Promise<StoredFlow>;
+  read(kind: FlowKind, id: string, visitor: Visitor): Promise<StoredFlow>;
   submit(kind: FlowKind, submission: SubmitFlow): Promise<Submitted>;
   /** Flow members that only this kind has. */
-  extras(flow: StoredFlow): Readonly<Record<string, unknown>>;
+  extras(flow: StoredFlow, session: Session | undefined): Readonly<Record<string, unknown>>;
   page(kind: FlowKind): string;
 }
 
@@ -84,6 +97,7 @@ export function createFlowEngine({ table, store, services, clock }: FlowEngineDe
       ...(start.identityId === undefined ? {} : { identityId: start.identityId }),
       nodes: spec.methods.flatMap((method) => method.nodes(start)),
       messages: start.messages ?? [],
+      ...(start.secrets === undefined ? {} : { secrets: start.secrets }),
       issuedAt: now,
       expiresAt: now + spec.lifeMs,
       updatedAt: now,
@@ -104,13 +118,14 @@ export function createFlowEngine({ table, store, services, clock }: FlowEngineDe
 
   return {
     open,
-    async read(kind, id, csrfSecret) {
+    async read(kind, id, { csrfSecret, session }) {
       const flow = await findOwn(kind, id, csrfSecret);
       const now = clock.now();
+      enabled(kind).checkRead?.(flow, session);
       if (flow.expiresAt <= now) throw expired(flow, now);
       return flow;
     },
-    async submit(kind, { id, csrfSecret, values, session, address }) {
+    async submit(kind, { id, csrfSecret, values, session, sessionToken, address }) {
       const spec = enabled(kind);
       const flow = await findOwn(kind, id, csrfSecret);
       if (!csrfSecret || !isCsrfToken(values.csrf_token, csrfSecret)) {
@@ -124,11 +139,17 @@ export function createFlowEngine({ table, store, services, clock }: FlowEngineDe
         throw expired(flow, now, successor.id);
       }
       await spec.checkSubmit(flow, session, services);
-      const method = spec.methods.find(({ name }) => name === textOf(values, 'method'));
+      const method = methodOf(spec, flow, values);
       const outcome: SubmitOutcome = method
-        ? await method.submit({ flow, values, address, ...own }, services)
+        ? await method.submit({ flow, values, address, sessionToken, ...own }, services)
         : { kind: 'refused', problems: [{ message: PROBLEMS.noMethod }] };
-      if (outcome.kind === 'signedIn') {
+      if (outcome.kind === 'next') {
+        const continued = afterStep(spec, flow, outcome.start, method?.group, now);
+        await store.keepTry(continued);
+        const { completes } = outcome;
+        return { kind: 'next', flow: continued, ...(completes === undefined ? {} : { completes }) };
+      }
+      if (outcome.kind !== 'refused') {
         await store.remove(flow.id);
         return { kind: 'done', flow, outcome };
       }
@@ -140,8 +161,34 @@ export function createFlowEngine({ table, store, services, clock }: FlowEngineDe
         ...(outcome.waitMs === undefined ? {} : { waitMs: outcome.waitMs }),
       };
     },
-    extras: (flow) => enabled(flow.kind).extras(flow),
+    extras: (flow, session) => enabled(flow.kind).extras(flow, session),
     page: (kind) => table[kind].page,
+  };
+}
+
+/** The method that is named, else the one whose own button was pressed (contract identity.md §4). */
+function methodOf(spec: EnabledFlowKind, flow: StoredFlow, values: FormValues): FlowMethod | undefined {
+  const offered = spec.methods.filter((method) => method.isOffered?.(flow) !== false);
+  const pressed = offered.find(({ buttons }) => buttons?.some((name) => isPressed(values, name)));
+  return pressed ?? offered.find(({ name }) => name === textOf(values, 'method'));
+}
+
+function afterStep(
+  spec: EnabledFlowKind,
+  flow: StoredFlow,
+  start: FlowStart,
+  active: FlowNodeGroup | undefined,
+  now: number,
+): StoredFlow {
+  const { state = flow.state, messages = [], secrets = flow.secrets } = start;
+  return {
+    ...flow,
+    ...(active ? { active } : {}),
+    ...(state === undefined ? {} : { state }),
+    ...(secrets === undefined ? {} : { secrets }),
+    nodes: spec.methods.flatMap((method) => method.nodes(start)),
+    messages,
+    updatedAt: now,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Messages and labels by number (contract identity.md §10); the numbers are the contract, the words are ours. */
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/services/contracts/limits';
 import type { FlowMessage } from '@/services/contracts/identity';
+import type { RecoveryCode } from '../secondFactors';
 import { describePasswordProblem, type PasswordProblem } from '../passwords';
 
 type Context = Readonly<Record<string, unknown>>;
@@ -16,11 +17,68 @@ export const LABELS = {
   password: message('info', 1070001, 'Password'),
   identifier: message('info', 1070004, 'Email'),
   trait: (title: string) => message('info', 1070002, title, { title }),
+  save: message('info', 1070003, 'Save'),
+  submit: message('info', 1070005, 'Submit'),
+  totpCode: message('info', 1070006, 'Authentication code'),
+  email: message('info', 1070007, 'Email'),
+  resend: message('info', 1070008, 'Send a new code'),
+  goOn: message('info', 1070009, 'Continue'),
+  recoveryCode: message('info', 1070010, 'Recovery code'),
+  verificationCode: message('info', 1070011, 'Verification code'),
+  loginTotp: message('info', 1010006, 'Authentication code'),
+  loginLookup: message('info', 1010007, 'Backup recovery code'),
+  useTotp: message('info', 1010009, 'Use authenticator'),
+  useLookup: message('info', 1010010, 'Use backup recovery code'),
+  removeTotp: message('info', 1050004, 'Unlink TOTP authenticator app'),
+  qrCode: message('info', 1050005, 'QR code for an authenticator app'),
+  totpSecret: message(
+    'info',
+    1050017,
+    'This is your authenticator app secret. Use it if you cannot scan the QR code.',
+  ),
+  showCodes: message('info', 1050007, 'Reveal backup recovery codes'),
+  makeCodes: message('info', 1050008, 'Generate new backup recovery codes'),
+  codes: message('info', 1050010, 'These are your backup recovery codes. Keep them in a safe place.'),
+  confirmCodes: message('info', 1050011, 'Confirm backup recovery codes'),
+  removeCodes: message('info', 1050016, 'Disable this method'),
 } as const;
 
 export const INFOS = {
   confirm: message('info', 1010003, 'Please confirm this action by verifying that it is you.'),
+  secondFactor: message('info', 1010004, 'Please complete the second authentication challenge.'),
+  saved: message('success', 1050001, 'Your changes have been saved!'),
+  recovered: message(
+    'success',
+    1060001,
+    'You recovered your account. Please change your password or set up another way to sign in within the next 15 minutes.',
+  ),
+  recoveryCodeSent: message(
+    'info',
+    1060003,
+    'If an account with this email address exists, an email with a recovery code is on its way. Not there? Check the spelling and the junk folder.',
+  ),
+  verificationCodeSent: message(
+    'info',
+    1080003,
+    'If an account with this email address exists, an email with a verification code is on its way. Not there? Check the spelling and the junk folder.',
+  ),
+  verified: message('success', 1080002, 'You verified your email address.'),
 } as const;
+
+/** The key of an authenticator app, for typing. */
+export function totpSecretText(secret: string): FlowMessage {
+  return message('info', 1050006, secret, { secret });
+}
+
+/** Recovery codes one below the other; used ones say so instead of being shown. */
+export function recoveryCodesText(codes: readonly RecoveryCode[]): FlowMessage {
+  const secrets = codes.map(({ code, usedAt }) =>
+    usedAt === undefined
+      ? message('info', 1050009, code, { secret: code })
+      : message('info', 1050014, `Used on ${usedAt.slice(0, 10)}`, { used_at: usedAt }),
+  );
+  return message('info', 1050015, secrets.map(({ text }) => text).join('\n'), { secrets });
+}
 
 export const PROBLEMS = {
   wrongCredentials: message(
@@ -42,6 +100,29 @@ export const PROBLEMS = {
     4000007,
     'An account with this email address exists already. Sign in, or use another address.',
   ),
+  wrongTotp: message(
+    'error',
+    4000008,
+    'This authentication code is not valid. Type the code that the app shows now; each can be used once.',
+  ),
+  usedLookup: message('error', 4000012, 'This backup recovery code was used already. Use another one.'),
+  wrongLookup: message(
+    'error',
+    4000016,
+    'This is not one of your backup recovery codes. Check it for spelling mistakes.',
+  ),
+  noCodesToConfirm: message('error', 4000001, 'There are no new codes to confirm. Generate codes first.'),
+  wrongRecoveryCode: message(
+    'error',
+    4060006,
+    'This recovery code is wrong, too old, or was used already. Check it, or have a new one sent.',
+  ),
+  wrongVerificationCode: message(
+    'error',
+    4070006,
+    'This verification code is wrong, too old, or was used already. Check it, or have a new one sent.',
+  ),
+  alreadyDone: message('error', 4060001, 'This was completed already. Open the page again to start anew.'),
   inactive: message(
     'error',
     4000001,

@@ -2,7 +2,8 @@
 import type { FlowKind, FlowMessage, FlowNode } from '@/services/contracts/identity';
 import type { Sql } from '../../types';
 import { toInstant, toMillis } from '../instants';
-import type { StoredFlow } from './flowTypes';
+import type { Vault } from '../vault';
+import type { FlowSecrets, StoredFlow } from './flowTypes';
 
 interface FlowRow {
   id: string;
@@ -17,6 +18,7 @@ interface FlowRow {
   identity_id: string | null;
   nodes: readonly FlowNode[];
   messages: readonly FlowMessage[];
+  sealed: Uint8Array | null;
   issued_at: string | Date;
   expires_at: string | Date;
   updated_at: string | Date;
@@ -25,12 +27,24 @@ interface FlowRow {
 export interface FlowStore {
   add(flow: StoredFlow): Promise<void>;
   find(kind: FlowKind, id: string): Promise<StoredFlow | undefined>;
-  /** Keeps what a failed try left: nodes, messages, the method in use. */
+  /** Keeps what a try left: state, nodes, messages, secrets, the method in use. */
   keepTry(flow: StoredFlow): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
-export function createFlowStore(sql: Sql): FlowStore {
+/** Nodes and secrets of a form that has any, as one sealed text. */
+interface SealedPart {
+  nodes: readonly FlowNode[];
+  secrets: FlowSecrets;
+}
+
+const PURPOSE = 'flow';
+
+export function createFlowStore(sql: Sql, vault: Vault): FlowStore {
+  const columnsOf = ({ nodes, secrets }: StoredFlow) =>
+    secrets === undefined
+      ? { nodes: asJson(sql, nodes), sealed: null }
+      : { nodes: asJson(sql, []), sealed: vault.seal(PURPOSE, JSON.stringify({ nodes, secrets })) };
   return {
     async add(flow) {
       await sql`insert into identity.flows ${sql({
@@ -44,7 +58,7 @@ export function createFlowStore(sql: Sql): FlowStore {
         state: flow.state ?? null,
         active: flow.active ?? null,
         identity_id: flow.identityId ?? null,
-        nodes: asJson(sql, flow.nodes),
+        ...columnsOf(flow),
         messages: asJson(sql, flow.messages),
         issued_at: toInstant(flow.issuedAt),
         expires_at: toInstant(flow.expiresAt),
@@ -53,10 +67,11 @@ export function createFlowStore(sql: Sql): FlowStore {
     },
     async find(kind, id) {
       const [row] = await sql<FlowRow[]>`select * from identity.flows where id = ${id} and kind = ${kind}`;
-      return row && fromRow(row);
+      return row && fromRow(row, vault);
     },
     async keepTry(flow) {
-      await sql`update identity.flows set nodes = ${asJson(sql, flow.nodes)},
+      const { nodes, sealed } = columnsOf(flow);
+      await sql`update identity.flows set nodes = ${nodes}, sealed = ${sealed}, state = ${flow.state ?? null},
                 messages = ${asJson(sql, flow.messages)}, active = ${flow.active ?? null},
                 updated_at = ${toInstant(flow.updatedAt)} where id = ${flow.id}`;
     },
@@ -71,7 +86,12 @@ function asJson(sql: Sql, value: readonly FlowNode[] | readonly FlowMessage[]): 
   return sql.json(value as unknown as Parameters<Sql['json']>[0]);
 }
 
-function fromRow(row: FlowRow): StoredFlow {
+function unsealed({ nodes, sealed }: FlowRow, vault: Vault): Pick<StoredFlow, 'nodes' | 'secrets'> {
+  if (sealed === null) return { nodes };
+  return JSON.parse(vault.open(PURPOSE, sealed)) as SealedPart; // authenticated: nobody else can have written it
+}
+
+function fromRow(row: FlowRow, vault: Vault): StoredFlow {
   return {
     id: row.id,
     kind: row.kind,
@@ -83,7 +103,7 @@ function fromRow(row: FlowRow): StoredFlow {
     ...(row.state === null ? {} : { state: row.state }),
     ...(row.active === null ? {} : { active: row.active }),
     ...(row.identity_id === null ? {} : { identityId: row.identity_id }),
-    nodes: row.nodes,
+    ...unsealed(row, vault),
     messages: row.messages,
     issuedAt: toMillis(row.issued_at),
     expiresAt: toMillis(row.expires_at),

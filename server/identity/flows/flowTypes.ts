@@ -8,7 +8,18 @@ import type {
 } from '@/services/contracts/identity';
 import type { Accounts } from '../accounts';
 import type { AttemptGate } from '../attempts';
-import type { Session } from '../sessions';
+import type { Mailer } from '../../mail/mailer';
+import type { Clock } from '../../types';
+import type { OneTimeCodes } from '../oneTimeCodes';
+import type { FactorState, RecoveryCode, SecondFactors } from '../secondFactors';
+import type { Session, Traits } from '../sessions';
+
+export interface FlowSecrets {
+  /** The key of an authenticator app that is being set up. */
+  totpSecret?: string | undefined;
+  /** Recovery codes that were made and not yet confirmed. */
+  newCodes?: readonly string[] | undefined;
+}
 
 /** A flow as it is stored; nodes are without the CSRF token, which is added for the browser that asks. */
 export interface StoredFlow {
@@ -24,6 +35,8 @@ export interface StoredFlow {
   identityId?: string;
   nodes: readonly FlowNode[];
   messages: readonly FlowMessage[];
+  /** What the form must remember and nobody may read in the database; its nodes are sealed along with it. */
+  secrets?: FlowSecrets;
   issuedAt: number;
   expiresAt: number;
   updatedAt: number;
@@ -34,9 +47,11 @@ export interface FlowRequest {
   refresh: boolean;
   aal: 'aal1' | 'aal2';
   session?: Session;
+  /** The form continues a finished recovery, whose code is as good as a recent sign-in. */
+  afterRecovery?: boolean;
 }
 
-/** What the kind decides about a new flow. */
+/** What the kind decides about a new flow, and a method about the next step of one. */
 export interface FlowStart {
   refresh?: boolean;
   requestedAal?: 'aal1' | 'aal2';
@@ -45,6 +60,22 @@ export interface FlowStart {
   messages?: readonly FlowMessage[];
   /** Values to fill in, by field name. */
   values?: Readonly<Record<string, string>>;
+  /** What the person can confirm a sign-in with. */
+  factors?: FactorState;
+  settings?: SettingsFacts;
+  secrets?: FlowSecrets;
+}
+
+/** What a settings form shows. */
+export interface SettingsFacts {
+  traits: Traits;
+  /** The authenticator app to set up: key and picture. Absent when one is set up. */
+  newTotp?: { secret: string; image: string };
+  hasCodes: boolean;
+  /** Recovery codes to show now. */
+  shownCodes?: readonly RecoveryCode[];
+  /** Whether the shown codes wait for their confirmation. */
+  isUnconfirmed: boolean;
 }
 
 /** A submitted form: flat, as browsers send it. */
@@ -54,6 +85,8 @@ export interface Submission {
   flow: StoredFlow;
   values: FormValues;
   session?: Session;
+  /** The value of the session cookie, for ending all other sessions. */
+  sessionToken?: string | undefined;
   /** The network address the request came from, for the count of tries. */
   address: string;
 }
@@ -68,17 +101,31 @@ export type SubmitOutcome =
   /** Nothing happened: the form comes back with messages. `waitMs` makes it a 429. */
   | { kind: 'refused'; problems: readonly FieldProblem[]; waitMs?: number }
   /** Somebody is signed in now. `identity` is added to the answer when the flow made one. */
-  | { kind: 'signedIn'; identityId: string; method: string; replaces?: Session; isNew?: boolean };
+  | { kind: 'signedIn'; identityId: string; method: string; isNew?: boolean }
+  /** The person of the session proved something more. */
+  | { kind: 'strengthened'; method: string; aal: 'aal1' | 'aal2' }
+  /** The form goes on with its next step; `completes` makes the session one of the second level. */
+  | { kind: 'next'; start: FlowStart; completes?: string }
+  /** Somebody got back in by a code and goes on in the settings. */
+  | { kind: 'recovered'; identityId: string; method: string };
 
 /** What methods may use; handed in, so that a method stays a plain function. */
 export interface FlowServices {
   accounts: Accounts;
   attempts: AttemptGate;
+  codes: OneTimeCodes;
+  factors: SecondFactors;
+  mailer: Mailer;
+  clock: Clock;
 }
 
 export interface FlowMethod {
   name: string;
   group: FlowNodeGroup;
+  /** Names of buttons that say which method is meant without a `method` (contract §4). */
+  buttons?: readonly string[];
+  /** Whether the flow offers it; what is not drawn cannot be sent either. */
+  isOffered?(flow: StoredFlow): boolean;
   nodes(start: FlowStart): readonly FlowNode[];
   submit(submission: Submission, services: FlowServices): Promise<SubmitOutcome>;
 }
@@ -92,8 +139,10 @@ export interface EnabledFlowKind {
   start(request: FlowRequest, services: FlowServices): Promise<FlowStart>;
   /** Checked again when the form is sent, because minutes have passed. */
   checkSubmit(flow: StoredFlow, session: Session | undefined, services: FlowServices): Promise<void>;
+  /** Whether this person may see the form now; throws a refusal. */
+  checkRead?(flow: StoredFlow, session: Session | undefined): void;
   /** Flow members that only this kind has. */
-  extras(flow: StoredFlow): Readonly<Record<string, unknown>>;
+  extras(flow: StoredFlow, session: Session | undefined): Readonly<Record<string, unknown>>;
 }
 
 export interface DisabledFlowKind {

@@ -15,3 +15,8 @@ function nested(values: FormValues, path: readonly string[]): unknown {
   }
   return current;
 }
+
+/** Whether a button with its own name was pressed: browsers send its text, programs may send true. */
+export function isPressed(values: FormValues, name: string): boolean {
+  return values[name] === true || values[name] === 'true';
+}

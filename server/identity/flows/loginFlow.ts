@@ -14,6 +14,8 @@ import type {
 import { INFOS, LABELS, PROBLEMS } from './flowMessages';
 import { textOf } from './formValues';
 import { inputNode, methodButton } from './nodes';
+import { lookupLogin, startSecondStep, totpLogin } from './secondStep';
+import { tooManyTries } from './tooManyTries';
 
 /** When too many passwords are being checked, people are asked to come back after this long. */
 const BUSY_WAIT_MS = 3000;
@@ -21,16 +23,13 @@ const BUSY_WAIT_MS = 3000;
 export const loginFlow: EnabledFlowKind = {
   page: '/login',
   lifeMs: FLOW_LIFE_MS,
-  methods: [passwordMethod()],
-  async start({ refresh, aal, session }, { accounts }) {
+  methods: [passwordMethod(), totpLogin, lookupLogin],
+  async start({ refresh, aal, session }, { accounts, factors }) {
     if (!session) {
       if (aal === 'aal2') throw new IdentityError('session_aal1_required');
       return {};
     }
-    if (aal === 'aal2') {
-      // No second factor can be set up yet, so the first one is already everything there is.
-      throw new IdentityError('session_aal_already_fulfilled');
-    }
+    if (aal === 'aal2') return startSecondStep(session, refresh, factors);
     if (!refresh) throw new IdentityError('session_already_available');
     const identifier = (await accounts.identifierOf(session.identity.id)) ?? session.identity.traits.email;
     return {
@@ -41,7 +40,7 @@ export const loginFlow: EnabledFlowKind = {
     };
   },
   async checkSubmit(flow, session) {
-    if (flow.refresh) {
+    if (flow.refresh || flow.requestedAal === 'aal2') {
       if (session?.identity.id !== flow.identityId) throw new IdentityError('security_identity_mismatch');
     } else if (session) {
       throw new IdentityError('session_already_available');
@@ -54,24 +53,28 @@ function passwordMethod(): FlowMethod {
   return {
     name: 'password',
     group: 'password',
-    nodes: ({ refresh, values }) => [
-      inputNode('default', 'identifier', refresh ? 'hidden' : 'text', LABELS.identifier, {
-        required: true,
-        value: values?.identifier ?? '',
-        autocomplete: 'username',
-      }),
-      inputNode('password', 'password', 'password', LABELS.password, {
-        required: true,
-        autocomplete: 'current-password',
-      }),
-      methodButton('password', 'password', LABELS.signIn),
-    ],
+    isOffered: ({ requestedAal }) => requestedAal === 'aal1',
+    nodes: ({ requestedAal, refresh, values }) =>
+      requestedAal === 'aal2'
+        ? []
+        : [
+            inputNode('default', 'identifier', refresh ? 'hidden' : 'text', LABELS.identifier, {
+              required: true,
+              value: values?.identifier ?? '',
+              autocomplete: 'username',
+            }),
+            inputNode('password', 'password', 'password', LABELS.password, {
+              required: true,
+              autocomplete: 'current-password',
+            }),
+            methodButton('password', 'password', LABELS.signIn),
+          ],
     submit: signInByPassword,
   };
 }
 
 async function signInByPassword(submission: Submission, services: FlowServices): Promise<SubmitOutcome> {
-  const { flow, values, session, address } = submission;
+  const { flow, values, address } = submission;
   const identifier = await identifierOf(submission, services);
   const password = textOf(values, 'password');
   const problems = missing(identifier, password);
@@ -83,8 +86,8 @@ async function signInByPassword(submission: Submission, services: FlowServices):
     if (answer.kind === 'unknown') return refused(PROBLEMS.wrongCredentials);
     if (answer.kind === 'inactive') return refused(PROBLEMS.inactive);
     await services.attempts.succeeded(identifier, address);
-    const replaces = flow.refresh && session ? { replaces: session } : {};
-    return { kind: 'signedIn', identityId: answer.identityId, method: 'password', ...replaces };
+    if (flow.refresh) return { kind: 'strengthened', method: 'password', aal: 'aal1' };
+    return { kind: 'signedIn', identityId: answer.identityId, method: 'password' };
   } catch (error) {
     if (error instanceof TurnstileFull) return tooManyTries(BUSY_WAIT_MS);
     throw error;
@@ -111,9 +114,4 @@ function missing(identifier: string, password: string): FieldProblem[] {
 
 function refused(message: FieldProblem['message']): SubmitOutcome {
   return { kind: 'refused', problems: [{ message }] };
-}
-
-/** The answer to somebody who has to wait (429). */
-export function tooManyTries(waitMs: number): SubmitOutcome {
-  return { kind: 'refused', problems: [{ message: PROBLEMS.tooManyTries(waitMs) }], waitMs };
 }

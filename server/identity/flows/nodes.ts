@@ -24,6 +24,32 @@ export function methodButton(group: FlowNodeGroup, method: string, label: FlowMe
   return inputNode(group, 'method', 'submit', label, { value: method });
 }
 
+/** A button that has a name of its own instead of a method. */
+export function namedButton(group: FlowNodeGroup, name: string, label: FlowMessage): FlowNode {
+  return inputNode(group, name, 'submit', label, { value: 'true' });
+}
+
+/** A picture, as data URL. */
+export function imageNode(
+  group: FlowNodeGroup,
+  id: string,
+  picture: { src: string; size: number; label: FlowMessage },
+): FlowNode {
+  const { src, size, label } = picture;
+  const attributes = { node_type: 'img', id, src, width: size, height: size } as const;
+  return { type: 'img', group, attributes, messages: [], meta: { label } };
+}
+
+/** A text to read. */
+export function textNode(group: FlowNodeGroup, id: string, text: FlowMessage, label: FlowMessage): FlowNode {
+  return { type: 'text', group, attributes: { node_type: 'text', id, text }, messages: [], meta: { label } };
+}
+
+/** A way on. */
+export function linkNode(group: FlowNodeGroup, id: string, href: string, title: FlowMessage): FlowNode {
+  return { type: 'a', group, attributes: { node_type: 'a', id, href, title }, messages: [], meta: {} };
+}
+
 export function csrfNode(token: string): FlowNode {
   return inputNode('default', 'csrf_token', 'hidden', undefined, { value: token, required: true });
 }

@@ -1,5 +1,5 @@
 /** Creating an account: open to the first administrator, closed afterwards (contract identity.md §9). */
-import { AccountRefused, isEmail, normalizeEmail, type AccountProblem } from '../accounts';
+import { AccountRefused, normalizeEmail, type AccountProblem } from '../accounts';
 import { IdentityError } from '../identityError';
 import { FLOW_LIFE_MS } from '../identityOptions';
 import { passwordProblem } from '../passwords';
@@ -14,18 +14,12 @@ import type {
 } from './flowTypes';
 import { LABELS, passwordMessage, PROBLEMS } from './flowMessages';
 import { textOf } from './formValues';
-import { tooManyTries } from './loginFlow';
+import { tooManyTries } from './tooManyTries';
+import { checkTraits, TRAIT_FIELDS } from './traitFields';
 import { inputNode, methodButton } from './nodes';
 
-const MAX_NAME_LENGTH = 100;
 const BUSY_WAIT_MS = 3000;
 const CLOSED = 'An administrator exists already. Ask an administrator for an invitation.';
-
-const FIELDS = {
-  email: { name: 'traits.email', title: 'Email' },
-  first: { name: 'traits.name.first', title: 'First name' },
-  last: { name: 'traits.name.last', title: 'Last name' },
-} as const;
 
 /** The rule who may register, in one place: nobody has an account yet. Invitations will be a second way in. */
 export async function mayRegister({ accounts }: FlowServices): Promise<boolean> {
@@ -54,7 +48,7 @@ export const registrationFlow: EnabledFlowKind = {
 };
 
 function passwordMethod(): FlowMethod {
-  const { email, first, last } = FIELDS;
+  const { email, first, last } = TRAIT_FIELDS;
   return {
     name: 'password',
     group: 'password',
@@ -76,9 +70,9 @@ function passwordMethod(): FlowMethod {
 }
 
 async function register({ values, address }: Submission, services: FlowServices): Promise<SubmitOutcome> {
-  const email = normalizeEmail(textOf(values, FIELDS.email.name));
-  const firstName = textOf(values, FIELDS.first.name);
-  const lastName = textOf(values, FIELDS.last.name);
+  const email = normalizeEmail(textOf(values, TRAIT_FIELDS.email.name));
+  const firstName = textOf(values, TRAIT_FIELDS.first.name);
+  const lastName = textOf(values, TRAIT_FIELDS.last.name);
   const password = textOf(values, 'password');
   const problems = [...checkTraits(email, firstName, lastName), ...checkPassword(password, email)];
   if (problems.length > 0) return { kind: 'refused', problems };
@@ -96,23 +90,6 @@ async function register({ values, address }: Submission, services: FlowServices)
   }
 }
 
-function checkTraits(email: string, firstName: string, lastName: string): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (email === '') {
-    problems.push({ field: FIELDS.email.name, message: PROBLEMS.required('email', FIELDS.email.title) });
-  } else if (!isEmail(email)) {
-    problems.push({ field: FIELDS.email.name, message: PROBLEMS.invalidEmail });
-  }
-  for (const [text, { name }] of [
-    [firstName, FIELDS.first],
-    [lastName, FIELDS.last],
-  ] as const) {
-    if (text.length > MAX_NAME_LENGTH)
-      problems.push({ field: name, message: PROBLEMS.tooLong(MAX_NAME_LENGTH) });
-  }
-  return problems;
-}
-
 function checkPassword(password: string, email: string): FieldProblem[] {
   if (password === '') return [{ field: 'password', message: PROBLEMS.required('password', 'Password') }];
   const problem = passwordProblem(password, email);
@@ -126,7 +103,10 @@ function refusalOf(problem: AccountProblem): SubmitOutcome {
     case 'emailTaken':
       return { kind: 'refused', problems: [{ message: PROBLEMS.identifierTaken }] };
     case 'emailInvalid':
-      return { kind: 'refused', problems: [{ field: FIELDS.email.name, message: PROBLEMS.invalidEmail }] };
+      return {
+        kind: 'refused',
+        problems: [{ field: TRAIT_FIELDS.email.name, message: PROBLEMS.invalidEmail }],
+      };
     case 'password':
       return {
         kind: 'refused',

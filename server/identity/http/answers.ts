@@ -18,7 +18,7 @@ export async function answerError(
   { flowErrors, log }: AnswerDeps,
 ): Promise<Response> {
   if (error instanceof IdentityError) {
-    if (alwaysJson || wantsJson(c)) return c.json(error.body(), error.status);
+    if (alwaysJson || wantsJson(c)) return c.json(error.body(origin), error.status);
     return c.redirect(await redirectFor(c, error, origin, flowErrors), 303);
   }
   const requestId = c.get('requestId');
@@ -43,9 +43,9 @@ async function redirectFor(
   origin: string,
   flowErrors: FlowErrors,
 ): Promise<string> {
-  if (error.location !== undefined) return error.location;
+  if (error.redirectTo !== undefined) return `${origin}${error.redirectTo}`;
   if (error.id === 'session_already_available') return `${origin}/`;
   if (error.id === 'session_inactive' || error.id === 'session_aal1_required') return `${origin}/login`;
-  const id = await flowErrors.keep(error.body().error, cookieJar(c, origin).ensureCsrf());
+  const id = await flowErrors.keep(error.body(origin).error, cookieJar(c, origin).ensureCsrf());
   return `${origin}/error?id=${id}`;
 }

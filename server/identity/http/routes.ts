@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { FLOW_KINDS, IDENTITY_PREFIX, type FlowKind } from '@/services/contracts/identity';
 import type { AppEnv } from '../../types';
 import { IdentityError } from '../identityError';
-import type { FlowEngine, Submitted } from '../flows/flowEngine';
+import type { FinalOutcome, FlowEngine, Submitted } from '../flows/flowEngine';
 import type { StoredFlow } from '../flows/flowTypes';
 import { identityJson, sessionJson } from '../sessionJson';
-import { isLogoutToken, logoutTokenOf, type Session, type Sessions } from '../sessions';
+import { isLogoutToken, isStrongEnough, logoutTokenOf, type Session, type Sessions } from '../sessions';
 import { answerError, type AnswerDeps } from './answers';
 import {
   addressOf,
@@ -86,8 +86,14 @@ async function sessionOf({ sessions }: IdentityRoutesDeps, { jar }: Visit): Prom
   return jar.sessionToken === undefined ? undefined : sessions.find(jar.sessionToken);
 }
 
-function render(deps: IdentityRoutesDeps, flow: StoredFlow, { origin }: Visit, csrfSecret: string): object {
-  return flowJson(flow, { origin, csrfSecret, extras: deps.engine.extras(flow) });
+interface Shown {
+  flow: StoredFlow;
+  csrfSecret: string;
+  session: Session | undefined;
+}
+
+function render(deps: IdentityRoutesDeps, { origin }: Visit, { flow, csrfSecret, session }: Shown): object {
+  return flowJson(flow, { origin, csrfSecret, extras: deps.engine.extras(flow, session) });
 }
 
 function pageOf({ engine }: IdentityRoutesDeps, { origin }: Visit, kind: FlowKind, flowId: string): string {
@@ -109,13 +115,14 @@ async function openFlow(deps: IdentityRoutesDeps, kind: FlowKind, visit: Visit):
     ...(session ? { session } : {}),
   });
   if (!wantsJson(c)) return c.redirect(pageOf(deps, visit, kind, flow.id), 303);
-  return c.json(render(deps, flow, visit, csrfSecret));
+  return c.json(render(deps, visit, { flow, csrfSecret, session }));
 }
 
 async function readFlow(deps: IdentityRoutesDeps, kind: FlowKind, visit: Visit): Promise<Response> {
   const { c, jar } = visit;
-  const flow = await deps.engine.read(kind, c.req.query('id') ?? '', jar.csrfSecret);
-  return c.json(render(deps, flow, visit, jar.ensureCsrf()));
+  const session = await sessionOf(deps, visit);
+  const flow = await deps.engine.read(kind, c.req.query('id') ?? '', { csrfSecret: jar.csrfSecret, session });
+  return c.json(render(deps, visit, { flow, csrfSecret: jar.ensureCsrf(), session }));
 }
 
 async function submitFlow(deps: IdentityRoutesDeps, kind: FlowKind, visit: Visit): Promise<Response> {
@@ -128,19 +135,34 @@ async function submitFlow(deps: IdentityRoutesDeps, kind: FlowKind, visit: Visit
       csrfSecret: jar.csrfSecret,
       values,
       session,
+      sessionToken: jar.sessionToken,
       address: addressOf(c),
     });
-    return submitted.kind === 'again'
-      ? showAgain(deps, kind, visit, submitted)
-      : await signIn(deps, visit, submitted);
+    return await answerSubmit(deps, kind, visit, submitted, session);
   } catch (error) {
     if (!(error instanceof IdentityError) || error.successorFlowId === undefined || wantsJson(c)) throw error;
     return c.redirect(pageOf(deps, visit, kind, error.successorFlowId), 303);
   }
 }
 
+async function answerSubmit(
+  deps: IdentityRoutesDeps,
+  kind: FlowKind,
+  visit: Visit,
+  submitted: Submitted,
+  session: Session | undefined,
+): Promise<Response> {
+  if (submitted.kind === 'again') return showAgain(deps, kind, visit, submitted, session);
+  if (submitted.kind === 'next') return showNext(deps, kind, visit, submitted);
+  const { flow, outcome } = submitted;
+  if (outcome.kind === 'strengthened') return confirm(deps, visit, flow, outcome);
+  if (outcome.kind === 'recovered') return recover(deps, visit, flow, outcome);
+  return signIn(deps, visit, flow, outcome);
+}
+
 type Again = Extract<Submitted, { kind: 'again' }>;
-type Done = Extract<Submitted, { kind: 'done' }>;
+type Next = Extract<Submitted, { kind: 'next' }>;
+type Outcome<K extends FinalOutcome['kind']> = Extract<FinalOutcome, { kind: K }>;
 
 /** The form once more with its messages: 400, or 429 with Retry-After when somebody has to wait. */
 function showAgain(
@@ -148,19 +170,87 @@ function showAgain(
   kind: FlowKind,
   visit: Visit,
   { flow, waitMs }: Again,
+  session: Session | undefined,
 ): Response {
   const { c, jar } = visit;
   if (waitMs !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))));
   if (!wantsJson(c)) return c.redirect(pageOf(deps, visit, kind, flow.id), 303);
-  return c.json(render(deps, flow, visit, jar.ensureCsrf()), waitMs === undefined ? 400 : 429);
+  const shown = render(deps, visit, { flow, csrfSecret: jar.ensureCsrf(), session });
+  return c.json(shown, waitMs === undefined ? 400 : 429);
+}
+
+/** The form with its next step, or a settings form after its change. */
+async function showNext(
+  deps: IdentityRoutesDeps,
+  kind: FlowKind,
+  visit: Visit,
+  { flow, completes }: Next,
+): Promise<Response> {
+  const { c, jar } = visit;
+  let token = jar.sessionToken;
+  if (token !== undefined && completes !== undefined) {
+    token = await deps.sessions.strengthen(token, { method: completes, aal: 'aal2', isNewProof: false });
+    jar.setSession(token);
+  }
+  if (kind === 'settings') deps.log.info({ person: flow.identityId, method: flow.active }, 'account changed');
+  if (!wantsJson(c)) return c.redirect(pageOf(deps, visit, kind, flow.id), 303);
+  const session = token === undefined ? undefined : await deps.sessions.find(token);
+  return c.json(render(deps, visit, { flow, csrfSecret: jar.ensureCsrf(), session }));
+}
+
+/** The same person confirmed who they are, or completed the second step: the session goes on under a new id. */
+async function confirm(
+  deps: IdentityRoutesDeps,
+  visit: Visit,
+  flow: StoredFlow,
+  { method, aal }: Outcome<'strengthened'>,
+): Promise<Response> {
+  const { c, jar, origin } = visit;
+  if (jar.sessionToken === undefined) throw new IdentityError('session_inactive');
+  const token = await deps.sessions.strengthen(jar.sessionToken, { method, aal, isNewProof: true });
+  const session = await deps.sessions.find(token);
+  if (!session) throw new IdentityError('session_inactive');
+  jar.setSession(token);
+  deps.log.info({ person: session.identity.id, method, flow: flow.kind }, 'confirmed');
+  if (!wantsJson(c)) return c.redirect(`${origin}${flow.returnTo ?? '/'}`, 303);
+  return c.json({ session: sessionJson(session) });
+}
+
+/** Signs in by a code and sends the browser to the settings, where a new password is chosen (contract §4: 422). */
+async function recover(
+  deps: IdentityRoutesDeps,
+  visit: Visit,
+  flow: StoredFlow,
+  outcome: Outcome<'recovered'>,
+): Promise<Response> {
+  const { origin } = visit;
+  const { session, csrfSecret } = await beginSession(deps, visit, flow, outcome);
+  const settings = await deps.engine.open('settings', {
+    refresh: false,
+    aal: 'aal1',
+    afterRecovery: true,
+    requestUrl: `${origin}${IDENTITY_PREFIX}/self-service/settings/browser`,
+    returnTo: flow.returnTo,
+    csrfSecret,
+    session,
+  });
+  const query = new URLSearchParams({ flow: settings.id });
+  if (flow.returnTo !== undefined) query.set('return_to', flow.returnTo);
+  throw new IdentityError('browser_location_change_required', {
+    redirectTo: `${deps.engine.page('settings')}?${query.toString()}`,
+  });
 }
 
 /** A new session under a new id, and a new CSRF secret (TM15). */
-async function signIn(deps: IdentityRoutesDeps, visit: Visit, { flow, outcome }: Done): Promise<Response> {
-  const { c, jar, origin } = visit;
+async function beginSession(
+  deps: IdentityRoutesDeps,
+  { c, jar }: Visit,
+  flow: StoredFlow,
+  { identityId, method }: { identityId: string; method: string },
+): Promise<{ session: Session; csrfSecret: string }> {
   const token = await deps.sessions.begin({
-    identityId: outcome.identityId,
-    method: outcome.method,
+    identityId,
+    method,
     address: addressOf(c),
     userAgent: c.req.header('user-agent'),
     replaces: jar.sessionToken,
@@ -168,12 +258,23 @@ async function signIn(deps: IdentityRoutesDeps, visit: Visit, { flow, outcome }:
   const session = await deps.sessions.find(token);
   if (!session) throw new IdentityError('session_inactive');
   jar.setSession(token);
-  jar.renewCsrf();
-  deps.log.info({ person: session.identity.id, method: outcome.method, flow: flow.kind }, 'signed in');
+  const csrfSecret = jar.renewCsrf();
+  deps.log.info({ person: session.identity.id, method, flow: flow.kind }, 'signed in');
+  return { session, csrfSecret };
+}
+
+async function signIn(
+  deps: IdentityRoutesDeps,
+  visit: Visit,
+  flow: StoredFlow,
+  outcome: Outcome<'signedIn'>,
+): Promise<Response> {
+  const { c, origin } = visit;
+  const { session } = await beginSession(deps, visit, flow, outcome);
   if (!wantsJson(c)) return c.redirect(`${origin}${flow.returnTo ?? '/'}`, 303);
   const isNew = outcome.isNew === true;
   return c.json({
-    ...(isNew ? { identity: identityJson(session.identity) } : {}),
+    ...(isNew ? { identity: identityJson(session) } : {}),
     session: sessionJson(session),
   });
 }
@@ -214,6 +315,9 @@ async function readError(deps: IdentityRoutesDeps, { c, jar }: Visit): Promise<R
 async function whoami(deps: IdentityRoutesDeps, visit: Visit): Promise<Response> {
   const session = await sessionOf(deps, visit);
   if (!session) throw new IdentityError('session_inactive');
+  if (!isStrongEnough(session)) {
+    throw new IdentityError('session_aal2_required', { redirectTo: '/login?aal=aal2' });
+  }
   visit.c.header('X-Kratos-Authenticated-Identity-Id', session.identity.id);
   return visit.c.json(sessionJson(session));
 }

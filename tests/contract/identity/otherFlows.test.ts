@@ -152,26 +152,6 @@ describe('the other endpoints', () => {
     return browser;
   };
 
-  it.each(['recovery', 'verification', 'settings'])(
-    '%s answers self_service_flow_disabled everywhere',
-    async (kind) => {
-      const browser = server.browser();
-      const answers = await Promise.all([
-        browser.get(`/self-service/${kind}/browser`),
-        browser.get(`/self-service/${kind}/flows?id=00000000-0000-4000-8000-000000000000`),
-        browser.post(`/self-service/${kind}?flow=00000000-0000-4000-8000-000000000000`, {}),
-      ]);
-      for (const answer of answers) {
-        expect(answer.status).toBe(400);
-        expect(errorOf(answer)).toMatchObject({
-          id: 'self_service_flow_disabled',
-          code: 400,
-          status: 'Bad Request',
-        });
-      }
-    },
-  );
-
   it('whoami answers 401 session_inactive to nobody and to a made-up cookie', async () => {
     const browser = server.browser();
     for (const cookie of [undefined, 'x', 'A'.repeat(43)]) {
@@ -244,7 +224,7 @@ describe('the other endpoints', () => {
   it('errors by id answer 404 for an unknown id and 410 after an hour', async () => {
     const browser = server.browser();
     expect((await browser.get('/self-service/errors?id=nothing')).status).toBe(404);
-    const redirect = await browser.get('/self-service/recovery/browser', { accept: 'text/html' });
+    const redirect = await browser.get('/self-service/registration/browser', { accept: 'text/html' });
     const id = new URL(redirect.headers.get('location') ?? '').searchParams.get('id');
     expect((await browser.get(`/self-service/errors?id=${id}`)).body).toMatchObject({
       id,

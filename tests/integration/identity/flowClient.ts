@@ -1,5 +1,5 @@
 /** Steps through flows as the console does; shapes are read defensively, the tests check them. */
-import type { Flow, FlowInputAttributes } from '@/services/contracts/identity';
+import type { Flow, FlowInputAttributes, FlowKind } from '@/services/contracts/identity';
 import type { Answer, Browser } from './identityServer';
 
 export const PASSWORD = 'four unrelated words here';
@@ -50,4 +50,48 @@ export async function signIn(
     identifier,
     password,
   });
+}
+
+/** Opens a flow of a kind; the answer must be a flow. */
+export async function openFlow(browser: Browser, kind: FlowKind, query = ''): Promise<Flow> {
+  return flowOf(await browser.get(`/self-service/${kind}/browser${query}`));
+}
+
+/** Sends a form of the flow as the console does: its hidden values, and what is given. */
+export async function submitFlow(
+  browser: Browser,
+  kind: FlowKind,
+  flow: Flow,
+  values: Record<string, unknown>,
+): Promise<Answer> {
+  return browser.post(`/self-service/${kind}?flow=${flow.id}`, { csrf_token: csrfOf(flow), ...values });
+}
+
+/** Group, name, type and label number of every input, without the CSRF token. */
+export function factsOf(flow: Flow): unknown[] {
+  return flow.ui.nodes.flatMap(({ group, attributes, meta }) =>
+    attributes.node_type === 'input'
+      ? attributes.name === 'csrf_token'
+        ? []
+        : [[group, attributes.name, attributes.type, meta.label?.id]]
+      : [[group, 'id' in attributes ? attributes.id : '', attributes.node_type, meta.label?.id]],
+  );
+}
+
+export function messageIds(flow: Flow): number[] {
+  return (flow.ui.messages ?? []).map(({ id }) => id);
+}
+
+/** The numbers of the messages at the fields. */
+export function fieldMessages(flow: Flow): [string, number][] {
+  return flow.ui.nodes.flatMap(({ attributes, messages }) =>
+    attributes.node_type === 'input' ? messages.map(({ id }): [string, number] => [attributes.name, id]) : [],
+  );
+}
+
+/** The six digits in a message. */
+export function codeIn(text: string): string {
+  const [, code] = /^(\d{6})$/m.exec(text) ?? [];
+  if (code === undefined) throw new Error(`There is no code in: ${text}`);
+  return code;
 }

@@ -67,6 +67,13 @@ export async function startIdentityServer(options: IdentityOptions = {}): Promis
   });
   const app = new Hono<AppEnv>();
   app.route(IDENTITY_PREFIX, identity.routes);
+  app.get('/outbox', async (c, next) => {
+    const caller = await identity.authenticate(c.req.raw);
+    if (!caller) return c.text('Nobody is signed in.', 401);
+    c.set('caller', caller);
+    return next();
+  });
+  app.route('/', identity.adminRoutes);
   app.get('/caller', async (c) => c.json((await identity.authenticate(c.req.raw)) ?? null));
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(0, '127.0.0.1');
@@ -86,6 +93,7 @@ export async function startIdentityServer(options: IdentityOptions = {}): Promis
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();
       await closed;
+      await identity.mailer.close();
       await database.drop();
     },
   };

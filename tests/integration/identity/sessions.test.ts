@@ -168,6 +168,7 @@ describe('sessions', () => {
     expect(await server.identity.deleteExpired()).toEqual({
       sessions: 1,
       flows: 1,
+      messages: 0,
       flowErrors: 0,
       attempts: 1,
     });

@@ -1,0 +1,28 @@
+/** Changing one's own account (contract identity.md §3, Settings). */
+import { INFOS } from '../flowMessages';
+import type { EnabledFlowKind } from '../flowTypes';
+import { SETTINGS_LIFE_MS } from '../../identityOptions';
+import { identityJson } from '../../sessionJson';
+import { lookupMethod } from './lookupMethod';
+import { passwordMethod } from './passwordMethod';
+import { profileMethod } from './profileMethod';
+import { requireOwner, settingsStart, SETTINGS_PAGE } from './settingsPage';
+import { totpMethod } from './totpMethod';
+
+export const settingsFlow: EnabledFlowKind = {
+  page: SETTINGS_PAGE,
+  lifeMs: SETTINGS_LIFE_MS,
+  methods: [profileMethod, passwordMethod, totpMethod, lookupMethod],
+  async start({ session, afterRecovery }, services) {
+    // After a recovery the form exists before the second step; reading and sending it need that step all the same.
+    if (afterRecovery !== true || !session) return settingsStart(requireOwner(session), services);
+    return { ...(await settingsStart(session, services)), messages: [INFOS.recovered] };
+  },
+  async checkSubmit(flow, session) {
+    requireOwner(session, flow);
+  },
+  checkRead(flow, session) {
+    requireOwner(session, flow);
+  },
+  extras: (_flow, session) => (session ? { identity: identityJson(session) } : {}),
+};
