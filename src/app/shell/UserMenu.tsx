@@ -10,9 +10,11 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components';
-import { SignOutRegular } from '@fluentui/react-icons';
+import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ENV } from '@/services/config/env';
+import { paths } from '@/services/config/paths';
 import type { WhoAmI } from '@/services/contracts/rows';
 import {
   selectPreferences,
@@ -53,6 +55,21 @@ function ThemeItems() {
   );
 }
 
+function ProfileItem() {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return (
+    <MenuItem
+      icon={<PersonRegular />}
+      onClick={() => {
+        void navigate(paths.profileSettings({ return_to: pathname + search + hash }));
+      }}
+    >
+      Your Profile
+    </MenuItem>
+  );
+}
+
 /** Greeting, theme, versions and the way out (SHELL-11, SHELL-12). */
 export function UserMenu({ user }: { user: WhoAmI['user'] }) {
   const { theme } = useSelector(selectPreferences);
@@ -74,6 +91,8 @@ export function UserMenu({ user }: { user: WhoAmI['user'] }) {
       <MenuPopover>
         <MenuList>
           <MenuGroupHeader>Hi {user.name}</MenuGroupHeader>
+          <MenuDivider />
+          <ProfileItem />
           <MenuDivider />
           <ThemeItems />
           <MenuDivider />

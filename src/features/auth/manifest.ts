@@ -1,4 +1,4 @@
-/** The account pages: outside the shell, for anybody. */
+/** The account pages: outside the shell, for anybody; the own settings inside it, for whoever is signed in. */
 import type { FeatureManifest } from '@/services/slots/manifest';
 import { hideAddressCredentials } from './addressCredentials';
 import { AUTH_TEXT } from './texts';
@@ -32,6 +32,20 @@ export const manifest: FeatureManifest = {
       chrome: 'bare',
       requirement: ANYBODY,
       lazy: () => import('./pages/RecoveryPage'),
+    },
+    {
+      path: '/verification',
+      title: AUTH_TEXT.verificationTitle,
+      chrome: 'bare',
+      requirement: ANYBODY,
+      lazy: () => import('./pages/VerificationPage'),
+    },
+    {
+      path: '/profile-settings',
+      title: AUTH_TEXT.profileTitle,
+      chrome: 'shell',
+      requirement: ANYBODY,
+      lazy: () => import('./pages/ProfilePage'),
     },
     {
       path: '/error',

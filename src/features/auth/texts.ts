@@ -5,6 +5,8 @@ export const AUTH_TEXT = {
   secondFactorTitle: 'Two-Factor Authentication',
   registrationTitle: 'Create account',
   recoveryTitle: 'Recover account',
+  verificationTitle: 'Verify your account',
+  profileTitle: 'Your Profile',
   errorTitle: 'Error',
   resetPassword: 'Reset password',
   signIn: 'Sign in',

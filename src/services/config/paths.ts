@@ -18,6 +18,7 @@ export const paths = {
   ) => withQuery('/login', query),
   registration: (query: { return_to?: string | undefined } = {}) => withQuery('/registration', query),
   recovery: () => '/recovery',
+  profileSettings: (query: { return_to?: string | undefined } = {}) => withQuery('/profile-settings', query),
   error: (query: { id?: string | undefined; error_code?: string | undefined } = {}) =>
     withQuery('/error', query),
 } as const;

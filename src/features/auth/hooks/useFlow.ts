@@ -33,6 +33,8 @@ export interface FlowPage {
   query: FlowQuery;
   /** False when the flow in the address must not be used. */
   usesAddress?: boolean;
+  /** Where to come back to after another sign-in, when that is not the `return_to` of the query. */
+  comeBackTo?: string;
   onDone: (answer: Extract<SubmitAnswer, { kind: 'done' }>, flow: Flow) => void;
 }
 
@@ -77,7 +79,7 @@ function useMoves(): { move: (move: Move) => void; leaveLoop: () => void } {
 }
 
 /** How a flow of this page is asked for. */
-function useFlowSource(kind: FlowKind, query: FlowQuery): FlowSource {
+function useFlowSource(kind: FlowKind, query: FlowQuery, comeBackTo: string | undefined): FlowSource {
   const store = useStore();
   const [create] = flowApi.useCreateFlowMutation();
   const [get] = flowApi.useGetFlowMutation();
@@ -86,16 +88,16 @@ function useFlowSource(kind: FlowKind, query: FlowQuery): FlowSource {
     return {
       get: async (id) => toAnswer(await get({ kind, id })),
       create: async (bare) => toAnswer(await create({ kind, query: bare ? withoutReturn(query) : query })),
-      place: { origin, comeBackTo: safeReturnTo(query.return_to, origin) },
+      place: { origin, comeBackTo: comeBackTo ?? safeReturnTo(query.return_to, origin) },
       say: (text) => {
         showToast('error', text);
       },
       isLoop: () => isGoingInCircles(store, Date.now()),
     };
-  }, [create, get, kind, query, store]);
+  }, [create, get, kind, query, comeBackTo, store]);
 }
 
-export function useFlow({ kind, query, usesAddress = true, onDone }: FlowPage): FlowController {
+export function useFlow({ kind, query, usesAddress = true, comeBackTo, onDone }: FlowPage): FlowController {
   const [search, setSearch] = useSearch(flowSearch);
   const [ask, setAsk] = useState<Ask>({ id: usesAddress ? search.flow : undefined, withoutReturnTo: false });
   const [flow, setFlow] = useState<Flow>();
@@ -104,7 +106,7 @@ export function useFlow({ kind, query, usesAddress = true, onDone }: FlowPage): 
   const [isDone, setIsDone] = useState(false);
   const isSending = useRef(false);
   const { move, leaveLoop } = useMoves();
-  const source = useFlowSource(kind, query);
+  const source = useFlowSource(kind, query, comeBackTo);
 
   // Not a dependency: the router's navigate changes with every address, and a new address is no new wish.
   const settle = useEffectEvent((obtained: Obtained) => {

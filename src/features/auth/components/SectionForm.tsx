@@ -1,0 +1,98 @@
+/** One group of a flow's nodes as a form; drawn alike on every page (AUTH-21). */
+import { Button, mergeClasses } from '@fluentui/react-components';
+import type { SubmitEvent as FormSubmit } from 'react';
+import type { FlowItem, FlowSection, TypedValues } from '../model/flowForm';
+import { useAuthCardStyles } from './AuthCard.styles';
+import { FlowExtra } from './FlowExtra';
+import { FlowField } from './FlowField';
+
+export interface PressedButton {
+  name: string;
+  value: string;
+}
+
+interface SectionProps {
+  section: FlowSection;
+  typed: TypedValues;
+  isBusy: boolean;
+  isFurther: boolean;
+  action: string;
+  onType: (values: TypedValues) => void;
+  onPress: (section: FlowSection, button: PressedButton) => void;
+}
+
+function pressedButton(event: FormSubmit<HTMLFormElement>): PressedButton | undefined {
+  const { submitter } = event;
+  return submitter instanceof HTMLButtonElement
+    ? { name: submitter.name, value: submitter.value }
+    : undefined;
+}
+
+function Item({
+  item,
+  section,
+  ...rest
+}: { item: FlowItem } & Pick<SectionProps, 'section' | 'typed' | 'isBusy' | 'onType'>) {
+  const { typed, isBusy, onType } = rest;
+  if (item.kind === 'field') {
+    return (
+      <FlowField
+        field={item}
+        value={typed[item.name] ?? item.value}
+        marksRequired={section.items.some((other) => other.kind === 'field' && !other.isRequired)}
+        onChange={(value) => {
+          onType({ ...typed, [item.name]: value });
+        }}
+      />
+    );
+  }
+  if (item.kind !== 'button') return <FlowExtra item={item} />;
+  const isMain = section.items.find(({ kind }) => kind === 'button') === item;
+  return (
+    <Button
+      type="submit"
+      name={item.name}
+      value={item.value}
+      size="large"
+      appearance={isMain ? 'primary' : 'secondary'}
+      disabled={item.isDisabled}
+      disabledFocusable={isBusy}
+    >
+      {item.label}
+    </Button>
+  );
+}
+
+/** One form of a flow: its fields, and the buttons that send them. */
+export function SectionForm({ section, typed, isBusy, isFurther, action, onType, onPress }: SectionProps) {
+  const styles = useAuthCardStyles();
+  const handleSubmit = (event: FormSubmit<HTMLFormElement>) => {
+    event.preventDefault();
+    const button = pressedButton(event);
+    if (button !== undefined && !isBusy) onPress(section, button);
+  };
+  return (
+    // The server says what is wrong, in one place and in its words; the browser's own bubbles would hide that.
+    <form
+      className={mergeClasses(styles.form, isFurther && styles.further)}
+      method="post"
+      action={action}
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={handleSubmit}
+    >
+      {section.items.map((item) => (
+        <Item
+          key={
+            item.kind === 'field'
+              ? item.name
+              : item.kind === 'button'
+                ? `${item.name}=${item.value}`
+                : item.id
+          }
+          {...{ item, section, typed, isBusy, onType }}
+        />
+      ))}
+    </form>
+  );
+}
