@@ -95,7 +95,11 @@ export class IdentityScript {
   /** Give it to renderApp as `answer`. */
   readonly answer = (url: string, response: ServerResponse, method: string): boolean => {
     const address = new URL(url, 'http://server');
-    if (!/^\/api\/\.ory\/self-service\/(login|registration|recovery|settings)/.test(address.pathname))
+    if (
+      !/^\/api\/\.ory\/self-service\/(login|registration|recovery|verification|settings)/.test(
+        address.pathname,
+      )
+    )
       return false;
     this.asked.push(address);
     if (method === 'POST') void this.takeForm(response);

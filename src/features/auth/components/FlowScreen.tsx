@@ -1,6 +1,7 @@
 /** What every page of a flow has in common: waiting, the form, an error with a way on, links. */
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import type { Flow } from '@/services/contracts/identity';
 import type { FlowController } from '../hooks/useFlow';
 import type { TypedValues } from '../model/flowForm';
 import { AUTH_TEXT } from '../texts';
@@ -8,6 +9,26 @@ import { AuthCard } from './AuthCard';
 import { useAuthCardStyles } from './AuthCard.styles';
 import { FlowForm } from './FlowForm';
 import { Notice } from './Notice';
+
+interface FlowBodyProps {
+  controller: FlowController;
+  /** Draws the flow once it is there. */
+  children: (flow: Flow) => ReactNode;
+}
+
+export function FlowBody({ controller: { flow, error, retry }, children }: FlowBodyProps) {
+  const styles = useAuthCardStyles();
+  return (
+    <>
+      {error !== undefined && <Notice text={error.text} isError />}
+      {error?.retryable === true && flow === undefined && <Button onClick={retry}>{AUTH_TEXT.retry}</Button>}
+      {flow === undefined && error === undefined && (
+        <div className={styles.waiting} role="status" aria-label={AUTH_TEXT.loading} />
+      )}
+      {flow !== undefined && children(flow)}
+    </>
+  );
+}
 
 interface FlowScreenProps {
   title: string;
@@ -17,18 +38,14 @@ interface FlowScreenProps {
 }
 
 export function FlowScreen({ title, controller, links, initial }: FlowScreenProps) {
-  const { flow, error, isSubmitting, submit, retry } = controller;
-  const styles = useAuthCardStyles();
+  const { isSubmitting, submit } = controller;
   return (
     <AuthCard title={title} links={links}>
-      {error !== undefined && <Notice text={error.text} isError />}
-      {error?.retryable === true && flow === undefined && <Button onClick={retry}>{AUTH_TEXT.retry}</Button>}
-      {flow === undefined && error === undefined && (
-        <div className={styles.waiting} role="status" aria-label={AUTH_TEXT.loading} />
-      )}
-      {flow !== undefined && (
-        <FlowForm flow={flow} isBusy={isSubmitting} onSubmit={submit} {...(initial ? { initial } : {})} />
-      )}
+      <FlowBody controller={controller}>
+        {(flow) => (
+          <FlowForm flow={flow} isBusy={isSubmitting} onSubmit={submit} {...(initial ? { initial } : {})} />
+        )}
+      </FlowBody>
     </AuthCard>
   );
 }

@@ -10,8 +10,6 @@ export const useProfileStyles = makeStyles({
     maxWidth: '560px',
     marginInline: 'auto',
   },
-  // As high as the first section, so that nothing jumps when it arrives.
-  waiting: { minHeight: '280px' },
 });
 
 export const useSettingsStyles = makeStyles({

@@ -30,14 +30,21 @@ export type Obtained =
   | { kind: 'failed'; error: AppError }
   | { kind: 'loop' };
 
+const MOST_ABORTED = 3;
+
 type Step = { kind: 'ask'; ask: Ask } | { kind: 'end'; obtained: Obtained };
 
 /** Asks until there is a flow, a place to go, or an error to show. */
 export async function obtainFlow(first: Ask, source: FlowSource): Promise<Obtained> {
   let ask = first;
-  for (;;) {
+  for (let aborted = 0; ;) {
     const answer = ask.id === undefined ? await source.create(ask.withoutReturnTo) : await source.get(ask.id);
     if ('data' in answer) return { kind: 'flow', flow: answer.data };
+    // Signing out forgets every answer, also the form that the sign-in page has just asked for: it asks once more.
+    if (answer.error.kind === 'aborted' && aborted < MOST_ABORTED) {
+      aborted += 1;
+      continue;
+    }
     const step = afterFailure(answer.error, ask, source);
     if (step.kind === 'end') return step.obtained;
     ask = step.ask;

@@ -1,12 +1,9 @@
 /** /error: what went wrong while signing in (specification 1 §2, AUTH-4 to AUTH-6). */
-import { Button } from '@fluentui/react-components';
-import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useSelector } from 'react-redux';
+import { Navigate } from 'react-router-dom';
 import { asAppError } from '@/services/api/asAppError';
 import { paths } from '@/services/config/paths';
-import { sessionEnded } from '@/services/session/sessionEnded';
 import { selectMode } from '@/services/session/sessionSlice';
-import { useSignOutMutation } from '@/services/session/signOutApi';
 import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
 import { useGetFlowErrorQuery } from '../api';
@@ -14,34 +11,13 @@ import { AuthCard } from '../components/AuthCard';
 import { useAuthCardStyles } from '../components/AuthCard.styles';
 import { Notice } from '../components/Notice';
 import { RouterLink } from '../components/RouterLink';
+import { SignOutButton } from '../components/SignOutButton';
 import { errorSearch } from '../search';
 import { AUTH_TEXT } from '../texts';
 
 /** The server no longer knows this error, or it is another browser's: there is nothing to read. */
 const NOTHING_TO_READ = [403, 404, 410];
 const MAX_CHARACTERS = 2048;
-
-function SignOutButton() {
-  const [signOut, { isLoading }] = useSignOutMutation();
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const handleClick = () => {
-    void signOut()
-      .unwrap()
-      .then(
-        () => {
-          dispatch(sessionEnded());
-          void navigate(paths.login());
-        },
-        () => undefined, // the failure is already a toast
-      );
-  };
-  return (
-    <Button disabledFocusable={isLoading} onClick={handleClick}>
-      {AUTH_TEXT.signOut}
-    </Button>
-  );
-}
 
 function StoredError({ id }: { id: string }) {
   const styles = useAuthCardStyles();

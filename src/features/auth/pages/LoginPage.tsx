@@ -1,5 +1,5 @@
 /** /login: signing in, confirming an action, the second factor (specification 1 §2). */
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '@/components/feedback/toasts';
@@ -15,6 +15,12 @@ import { useFlow, type FlowController } from '../hooks/useFlow';
 import { toSubmitBody } from '../model/flowForm';
 import { flowSearch } from '../search';
 import { AUTH_TEXT } from '../texts';
+
+/** Few people need it, and the sign-in page has to be light. */
+const SignOutButton = lazy(async () => {
+  const { SignOutButton: component } = await import('../components/SignOutButton');
+  return { default: component };
+});
 
 interface Wish {
   refresh: string | undefined;
@@ -72,6 +78,10 @@ function Login({ refresh, aal, returnTo }: Wish) {
       links={
         isSignedInEnough ? (
           <RouterLink to={afterSignIn(returnTo, window.location.origin)}>{AUTH_TEXT.goOn}</RouterLink>
+        ) : controller.flow?.requested_aal === 'aal2' ? (
+          <Suspense fallback={null}>
+            <SignOutButton />
+          </Suspense>
         ) : (
           <RouterLink to={paths.recovery()}>{AUTH_TEXT.resetPassword}</RouterLink>
         )

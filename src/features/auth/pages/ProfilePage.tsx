@@ -1,5 +1,4 @@
 /** /profile-settings: what people change of their own account (specification 1 §2, AUTH-17, AUTH-18). */
-import { Button } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +6,7 @@ import { PageFrame } from '@/components/layout/PageFrame';
 import { api } from '@/services/api/api';
 import { paths } from '@/services/config/paths';
 import { useSearch } from '@/services/url/useSearch';
-import { Notice } from '../components/Notice';
+import { FlowBody } from '../components/FlowScreen';
 import { RouterLink } from '../components/RouterLink';
 import { SettingsForms } from '../components/SettingsForms';
 import { useProfileStyles } from '../components/SettingsForms.styles';
@@ -39,21 +38,17 @@ function Profile({ returnTo }: { returnTo: string | undefined }) {
       void navigate(back, { replace: true });
     },
   });
-  const { flow, error, isSubmitting, submit, retry } = controller;
   useFreshSession(controller);
   return (
     <PageFrame title={AUTH_TEXT.profileTitle}>
       <div className={styles.content}>
         <div className={styles.column}>
           <RouterLink to={back}>{AUTH_TEXT.goBack}</RouterLink>
-          {error !== undefined && <Notice text={error.text} isError />}
-          {error?.retryable === true && flow === undefined && (
-            <Button onClick={retry}>{AUTH_TEXT.retry}</Button>
-          )}
-          {flow === undefined && error === undefined && (
-            <div className={styles.waiting} role="status" aria-label={AUTH_TEXT.loading} />
-          )}
-          {flow !== undefined && <SettingsForms flow={flow} isBusy={isSubmitting} onSubmit={submit} />}
+          <FlowBody controller={controller}>
+            {(flow) => (
+              <SettingsForms flow={flow} isBusy={controller.isSubmitting} onSubmit={controller.submit} />
+            )}
+          </FlowBody>
         </div>
       </div>
     </PageFrame>
