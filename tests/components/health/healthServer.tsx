@@ -1,11 +1,20 @@
 /** What the health endpoints answer in component tests: rows go over a real socket into the real store. */
+import { configure } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { healthHeaderActions } from '@/features/health/slots';
 import { manifest } from '@/features/health/manifest';
 import { addCheckFilling } from '@/features/resources/slots';
 import type { Role } from '@/services/contracts/enums';
 import type { CheckDetail, CheckStatusRow, CheckSummary } from '@/services/contracts/rows';
+import type { FeatureManifest } from '@/services/slots/manifest';
 import { json, renderApp } from '@tests/setup/app/renderApp';
+
+configure({ asyncUtilTimeout: 10_000 });
+// jsdom matches every rule of the grid and of Fluent against every element that is asked about: seconds a query.
+// What a test here looks for is hidden by leaving it out or by inline style, never by a style sheet.
+window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : document.body.style);
 
 // As src/app/slots.ts does it for the whole console.
 healthHeaderActions.fill(addCheckFilling);
@@ -47,25 +56,38 @@ const CANARY = {
   spec: { schedule: '@every 1m', http: [{ name: 'front' }] },
 };
 
-function answer(server: HealthServer, url: string, response: ServerResponse, method: string): boolean {
-  const { pathname, searchParams } = new URL(url, 'http://test');
-  if (pathname === '/api/canary/api/summary') summary(server, response);
-  else if (pathname.startsWith('/api/canary/run/check/')) json(response, 200, server.run ?? { pass: true });
-  else if (pathname === '/api/db/check_statuses')
-    page(response, server.statuses ?? [], server.total ?? server.statuses?.length ?? 0);
-  else if (pathname === '/api/db/canaries' && method === 'POST')
-    json(response, server.create?.status ?? 201, server.create?.body ?? []);
-  else if (pathname === '/api/db/canaries') json(response, 200, [CANARY]);
-  else if (pathname === '/api/db/checks' && searchParams.has('id'))
+function created(server: HealthServer, response: ServerResponse): void {
+  json(response, server.create?.status ?? 201, server.create?.body ?? []);
+}
+
+function checkRows(server: HealthServer, response: ServerResponse, id: string | null): void {
+  const details = server.details ?? [];
+  if (id !== null)
     json(
       response,
       200,
-      (server.details ?? []).filter(({ id }) => `eq.${id}` === searchParams.get('id')),
+      details.filter((detail) => `eq.${detail.id}` === id),
     );
-  else if (pathname === '/api/db/checks')
-    page(response, [], server.checks.filter(({ status }) => status === 'unhealthy').length);
-  else return false;
-  return true;
+  else page(response, [], server.checks.filter(({ status }) => status === 'unhealthy').length);
+}
+
+function answer(server: HealthServer, url: string, response: ServerResponse, method: string): boolean {
+  const { pathname, searchParams } = new URL(url, 'http://test');
+  const rows = server.statuses ?? [];
+  if (pathname.startsWith('/api/canary/run/check/')) {
+    json(response, 200, server.run ?? { pass: true });
+    return true;
+  }
+  const answers = new Map([
+    ['GET /api/canary/api/summary', () => summary(server, response)],
+    ['GET /api/db/check_statuses', () => page(response, rows, server.total ?? rows.length)],
+    ['POST /api/db/canaries', () => created(server, response)],
+    ['GET /api/db/canaries', () => json(response, 200, [CANARY])],
+    ['GET /api/db/checks', () => checkRows(server, response, searchParams.get('id'))],
+  ]);
+  const found = answers.get(`${method} ${pathname}`);
+  found?.();
+  return found !== undefined;
 }
 
 /** The health page as a person with `roles`, on a server that can be changed while the test runs. */
@@ -74,18 +96,32 @@ export async function renderHealth(
   at = '/health',
   roles: readonly Role[] = ['editor'],
 ) {
-  const app = await renderApp({
+  let search = '';
+  // Stands in the sidebar and tells the test which address the page has.
+  function Probe() {
+    const location = useLocation();
+    useEffect(() => {
+      search = location.search;
+    }, [location.search]);
+    return null;
+  }
+  const probe: FeatureManifest = {
+    id: 'probe',
+    nav: [{ label: 'Probe', path: '/probe', icon: () => null, requirement: {}, badge: Probe }],
+    routes: [],
+  };
+  const view = await renderApp({
     as: roles,
     at,
-    manifests: [manifest],
+    manifests: [manifest, probe],
     answer: (url, response, method) => answer(server, url, response, method),
   });
-  const requestsTo = (path: string) => app.upstream.requests.filter(({ url }) => url.startsWith(path));
+  const requestsTo = (path: string) => view.upstream.requests.filter(({ url }) => url.startsWith(path));
   return {
-    ...app,
+    ...view,
     requestsTo,
     summaryRequests: () => requestsTo('/api/canary/api/summary'),
-    address: () => new URLSearchParams(app.router.state.location.search),
+    address: () => new URLSearchParams(search),
   };
 }
 
