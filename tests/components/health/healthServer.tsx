@@ -126,7 +126,7 @@ export async function renderHealth(
 }
 
 /** The record of a check, as the data API answers it with its embeds. */
-function detailOf(check: CheckSummary, overrides: Partial<CheckDetail> = {}): CheckDetail {
+export function detailOf(check: CheckSummary, overrides: Partial<CheckDetail> = {}): CheckDetail {
   return {
     id: check.id,
     canary_id: check.canary_id,
