@@ -4,7 +4,9 @@ import type { Role } from '@/services/contracts/enums';
 import type { CheckDetail } from '@/services/contracts/rows';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { makeCheck } from '../../unit/features/health/checkFactory';
-import { detailOf, renderHealth, type HealthServer } from './healthServer';
+import { detailOf, type HealthServer, loadLazyCode, renderHealth } from './healthServer';
+
+beforeAll(loadLazyCode, 120_000);
 
 afterEach(stopApps);
 

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { makeCheck, neverRun } from '../../unit/features/health/checkFactory';
-import { renderHealth, type HealthServer } from './healthServer';
+import { type HealthServer, loadLazyCode, renderHealth } from './healthServer';
+
+beforeAll(loadLazyCode, 120_000);
 
 afterEach(stopApps);
 

@@ -90,6 +90,19 @@ function answer(server: HealthServer, url: string, response: ServerResponse, met
   return found !== undefined;
 }
 
+/**
+ * Lazy code is compiled when it is first asked for, which on a busy machine takes longer than anybody should wait: for
+ * beforeAll.
+ */
+export async function loadLazyCode(): Promise<void> {
+  await import('@/features/health/pages/HealthPage');
+  await import('@/features/health/components/SpecTab');
+  await import('@/features/health/components/UnhealthyCount');
+  await import('@/features/resources/components/AddCheckButton');
+  await import('@/features/resources/components/AddCheckDialog');
+  await import('@/components/data-grid/DataGrid');
+}
+
 /** The health page as a person with `roles`, on a server that can be changed while the test runs. */
 export async function renderHealth(
   server: HealthServer,

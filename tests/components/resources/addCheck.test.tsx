@@ -2,7 +2,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { makeCheck } from '../../unit/features/health/checkFactory';
-import { detailOf, renderHealth, type HealthServer } from '../health/healthServer';
+import { detailOf, type HealthServer, loadLazyCode, renderHealth } from '../health/healthServer';
 
 // The full editor needs a real browser and is proven there (e2e/specs/slice.spec.ts); where it cannot load, its plain
 // box holds the same text under the same name.
@@ -12,6 +12,8 @@ jest.mock('@monaco-editor/react', () => {
 
 // Without a layout the focus library at times calls an open dialog hidden; the browser tests look at that.
 configure({ defaultHidden: true });
+
+beforeAll(loadLazyCode, 120_000);
 
 afterEach(stopApps);
 
