@@ -1,5 +1,4 @@
 /** What the health endpoints answer in component tests: rows go over a real socket into the real store. */
-import { configure } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,7 +10,6 @@ import type { CheckDetail, CheckStatusRow, CheckSummary } from '@/services/contr
 import type { FeatureManifest } from '@/services/slots/manifest';
 import { json, renderApp } from '@tests/setup/app/renderApp';
 
-configure({ asyncUtilTimeout: 10_000 });
 // jsdom matches every rule of the grid and of Fluent against every element that is asked about: seconds a query.
 // What a test here looks for is hidden by leaving it out or by inline style, never by a style sheet.
 window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : document.body.style);
