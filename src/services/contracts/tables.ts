@@ -3,7 +3,9 @@
  * gaps §3: the specification's groups are enforced; tables without a group of their own belong to `database`).
  * A relation that is missing here is refused at the gateway and has no grant in the database.
  */
-import type { Resource } from './permissions';
+import type { Role } from './enums';
+import { isAllowed } from './permissions';
+import type { Action, Resource } from './permissions';
 
 export const TABLE_RESOURCES = {
   // people and access
@@ -44,6 +46,26 @@ export const TABLE_RESOURCES = {
   config_scrapers: 'config_scrapers',
   config_items: 'database',
   configs: 'database',
+  // catalog
+  config_relationships: 'database',
+  config_component_relationships: 'database',
+  config_changes: 'database',
+  config_analysis: 'database',
+  // incidents
+  incidents: 'incident',
+  incident_rules: 'incident',
+  incident_relationships: 'incident',
+  incident_histories: 'incident',
+  incident_summary: 'incident',
+  incident_summary_by_component: 'incident',
+  incidents_by_component: 'incident',
+  incidents_by_config: 'incident',
+  severities: 'incident',
+  hypotheses: 'incident',
+  evidences: 'evidences',
+  comments: 'comments',
+  comment_responders: 'comments',
+  responders: 'responder',
   // jobs
   job_history: 'database',
   job_histories: 'database',
@@ -55,6 +77,18 @@ export type TableName = keyof typeof TABLE_RESOURCES;
 /** Narrows any text to an exposed relation without consulting the object's prototype. */
 export function isTableName(value: string): value is TableName {
   return Object.hasOwn(TABLE_RESOURCES, value);
+}
+
+/**
+ * Tables that only the server writes, whatever the roles of the caller: records of what happened and files of the
+ * server. They have no write policy and no write grant.
+ */
+export const READ_ONLY_TABLES: readonly TableName[] = ['incident_histories'];
+
+/** Whether a request of `roles` may do `action` on the relation. */
+export function mayUseTable(roles: readonly Role[], name: TableName, action: Action): boolean {
+  if (action === 'write' && READ_ONLY_TABLES.includes(name)) return false;
+  return isAllowed(roles, TABLE_RESOURCES[name], action);
 }
 
 /**

@@ -9,12 +9,20 @@ export interface Seeds {
   checkId: string;
   componentId: string;
   configId: string;
+  incidentId: string;
+  hypothesisId: string;
+  responderId: string;
+  commentId: string;
 }
 
 export interface RowFactory {
   make(seeds: Seeds, n: number): Record<string, unknown>;
   key: readonly string[];
   change: Record<string, unknown>;
+  /** Other records keep hold of a stored row, so that who may write gets 409 for deleting it. */
+  held?: true;
+  /** The key leaves room for one row only: the test removes it before it makes the next. */
+  once?: true;
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -31,6 +39,7 @@ export const ROW_FACTORIES: Readonly<Record<string, RowFactory>> = {
     make: (seeds) => ({ team_id: seeds.teamId, person_id: seeds.personId }),
     key: ['team_id', 'person_id'],
     change: {},
+    once: true,
   },
   identities: {
     make: (_, n) => ({ traits: { email: `i${n}@x.org`, name: { first: 'I', last: `${n}` } } }),
@@ -127,6 +136,105 @@ export const ROW_FACTORIES: Readonly<Record<string, RowFactory>> = {
     key: ['id'],
     change: { status: 'Running' },
   },
+  config_relationships: {
+    make: (seeds, n) => ({ config_id: seeds.configId, related_id: seeds.configId, relation: `r${n}` }),
+    key: ['config_id', 'relation'],
+    change: { deleted_at: 'now()' },
+  },
+  config_component_relationships: {
+    make: (seeds) => ({ component_id: seeds.componentId, config_id: seeds.configId, selector_id: 'manual' }),
+    key: ['component_id', 'config_id'],
+    change: { deleted_at: 'now()' },
+    once: true,
+  },
+  config_changes: {
+    make: (seeds, n) => ({ config_id: seeds.configId, change_type: 'diff', external_change_id: `x${n}` }),
+    key: ['id'],
+    change: { summary: 'x' },
+  },
+  config_analysis: {
+    make: (seeds, n) => ({ config_id: seeds.configId, analyzer: `a${n}`, analysis_type: 'cost' }),
+    key: ['id'],
+    change: { status: 'silenced' },
+  },
+  incident_rules: {
+    make: (seeds, n) => ({ name: `r${n}`, created_by: seeds.personId }),
+    key: ['id'],
+    change: { spec: { a: 1 } },
+  },
+  incidents: {
+    make: (seeds, n) => ({
+      title: `i${n}`,
+      description: '',
+      type: 'availability',
+      severity: 'high',
+      status: 'open',
+      created_by: seeds.personId,
+    }),
+    key: ['id'],
+    change: { status: 'resolved' },
+    held: true,
+  },
+  incident_relationships: {
+    make: (seeds, n) => ({
+      incident_id: seeds.incidentId,
+      related_id: seeds.incidentId,
+      relationship: `r${n}`,
+    }),
+    key: ['relationship'],
+    change: { updated_at: 'now()' },
+  },
+  incident_histories: {
+    make: (seeds, n) => ({ incident_id: seeds.incidentId, created_by: seeds.personId, type: `t${n}` }),
+    key: ['id'],
+    change: { description: 'x' },
+  },
+  severities: { make: (_, n) => ({ name: `s${n}`, id: n }), key: ['name'], change: { icon: 'x' } },
+  hypotheses: {
+    make: (seeds, n) => ({
+      incident_id: seeds.incidentId,
+      title: `h${n}`,
+      type: 'factor',
+      status: 'possible',
+      created_by: seeds.personId,
+    }),
+    key: ['id'],
+    change: { status: 'proven' },
+  },
+  evidences: {
+    make: (seeds, n) => ({
+      hypothesis_id: seeds.hypothesisId,
+      description: `e${n}`,
+      type: 'comment',
+      created_by: seeds.personId,
+    }),
+    key: ['id'],
+    change: { definition_of_done: true },
+  },
+  comments: {
+    make: (seeds, n) => ({ incident_id: seeds.incidentId, comment: `c${n}`, created_by: seeds.personId }),
+    key: ['id'],
+    change: { comment: 'x' },
+  },
+  comment_responders: {
+    make: (seeds, n) => ({
+      comment_id: seeds.commentId,
+      responder_id: seeds.responderId,
+      external_id: `x${n}`,
+    }),
+    key: ['id'],
+    change: { external_id: 'x' },
+  },
+  responders: {
+    make: (seeds) => ({
+      incident_id: seeds.incidentId,
+      type: 'person',
+      person_id: seeds.personId,
+      created_by: seeds.personId,
+    }),
+    key: ['id'],
+    change: { deleted_at: 'now()' },
+  },
   job_history: {
     make: (_, n) => ({ name: `j${n}`, agent_id: NIL }),
     key: ['id'],
@@ -159,5 +267,23 @@ export async function plantSeeds(sql: Sql): Promise<Seeds> {
   const configId = await one(
     sql<{ id: string }[]>`INSERT INTO config_items (config_class, type) VALUES ('Pod', 'Pod') RETURNING id`,
   );
-  return { personId, teamId, agentId, canaryId, checkId, componentId, configId };
+  const incidentId = await one(
+    sql<{ id: string }[]>`INSERT INTO incidents (title, description, type, severity, status, created_by)
+      VALUES ('seed', '', 'cost', 'low', 'open', ${personId}) RETURNING id`,
+  );
+  const hypothesisId = await one(
+    sql<{ id: string }[]>`INSERT INTO hypotheses (incident_id, title, type, status, created_by)
+      VALUES (${incidentId}, 'seed', 'root', 'possible', ${personId}) RETURNING id`,
+  );
+  const responderId = await one(
+    sql<{ id: string }[]>`INSERT INTO responders (incident_id, type, person_id, created_by)
+      VALUES (${incidentId}, 'person', ${personId}, ${personId}) RETURNING id`,
+  );
+  const commentId = await one(
+    sql<{ id: string }[]>`INSERT INTO comments (incident_id, comment, created_by)
+      VALUES (${incidentId}, 'seed', ${personId}) RETURNING id`,
+  );
+  const people = { personId, teamId, agentId };
+  const incident = { incidentId, hypothesisId, responderId, commentId };
+  return { ...people, canaryId, checkId, componentId, configId, ...incident };
 }
