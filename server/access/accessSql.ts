@@ -17,6 +17,7 @@ const REQUEST_HELPERS = [
   'access.check_endpoint(jsonb)',
   'access.merged_labels(jsonb, jsonb)',
   'access.latest_job(text)',
+  'access.walk_configs(uuid, boolean, integer, text)',
   'derived.uptime(bigint, bigint, timestamptz, timestamptz)',
   'derived.latency(integer, integer, integer, integer, numeric)',
 ] as const;

@@ -51,6 +51,27 @@ export const TABLE_RESOURCES = {
   config_component_relationships: 'database',
   config_changes: 'database',
   config_analysis: 'database',
+  config_analysis_items: 'database',
+  config_analysis_analyzers: 'database',
+  config_analysis_by_severity: 'database',
+  config_changes_by_types: 'database',
+  config_item_summary_3d: 'database',
+  config_item_summary_7d: 'database',
+  config_item_summary_30d: 'database',
+  config_items_aws: 'database',
+  config_names: 'database',
+  config_types: 'database',
+  config_classes: 'database',
+  config_statuses: 'database',
+  config_tags: 'database',
+  config_labels: 'database',
+  config_summary: 'database',
+  config_class_summary: 'database',
+  catalog_changes: 'database',
+  change_types: 'database',
+  analysis_types: 'database',
+  analyzer_types: 'database',
+  config_detail: 'database',
   // incidents
   incidents: 'incident',
   incident_rules: 'incident',
@@ -66,6 +87,15 @@ export const TABLE_RESOURCES = {
   comments: 'comments',
   comment_responders: 'comments',
   responders: 'responder',
+  // playbooks
+  playbooks: 'playbooks',
+  playbook_names: 'playbooks',
+  playbooks_for_agent: 'playbooks',
+  playbook_runs: 'playbook_runs',
+  playbook_run_actions: 'playbook_runs',
+  playbook_approvals: 'playbook_runs',
+  artifacts: 'database',
+  checks_status_artifacts: 'canaries',
   // jobs
   job_history: 'database',
   job_histories: 'database',
@@ -83,7 +113,7 @@ export function isTableName(value: string): value is TableName {
  * Tables that only the server writes, whatever the roles of the caller: records of what happened and files of the
  * server. They have no write policy and no write grant.
  */
-export const READ_ONLY_TABLES: readonly TableName[] = ['incident_histories'];
+export const READ_ONLY_TABLES: readonly TableName[] = ['incident_histories', 'artifacts'];
 
 /** Whether a request of `roles` may do `action` on the relation. */
 export function mayUseTable(roles: readonly Role[], name: TableName, action: Action): boolean {
@@ -98,6 +128,12 @@ export function mayUseTable(roles: readonly Role[], name: TableName, action: Act
 export const RPC_RESOURCES = {
   lookup_components_by_check: 'topologies',
   check_summary_for_component: 'canaries',
+  related_configs_recursive: 'database',
+  related_configs: 'database',
+  related_config_ids_recursive: 'database',
+  config_relationships_recursive: 'database',
+  get_recursive_path: 'database',
+  related_changes_recursive: 'database',
 } as const satisfies Readonly<Record<string, Resource>>;
 export type RpcName = keyof typeof RPC_RESOURCES;
 

@@ -1,4 +1,5 @@
 /** One valid row per writable table, with the columns that find it again and a column to change. */
+import type { RpcName } from '@/services/contracts/tables';
 import type { Sql } from '@server/types';
 
 export interface Seeds {
@@ -13,6 +14,8 @@ export interface Seeds {
   hypothesisId: string;
   responderId: string;
   commentId: string;
+  playbookId: string;
+  runId: string;
 }
 
 export interface RowFactory {
@@ -25,6 +28,8 @@ export interface RowFactory {
   once?: true;
 }
 
+/** An id that no record has. */
+export const ABSENT_ID = '0192e3f0-0000-4000-8000-000000000001';
 const NIL = '00000000-0000-0000-0000-000000000000';
 const hour = (n: number) => new Date(Date.UTC(2026, 0, 1, n)).toISOString();
 
@@ -235,11 +240,54 @@ export const ROW_FACTORIES: Readonly<Record<string, RowFactory>> = {
     key: ['id'],
     change: { deleted_at: 'now()' },
   },
+  playbooks: {
+    make: (_, n) => ({ name: `p${n}`, title: `P ${n}`, source: 'UI', spec: { actions: [] } }),
+    key: ['id'],
+    change: { description: 'x' },
+  },
+  playbook_runs: {
+    make: (seeds) => ({ playbook_id: seeds.playbookId, parameters: { a: 'b' } }),
+    key: ['id'],
+    change: { status: 'cancelled' },
+  },
+  playbook_run_actions: {
+    make: (seeds, n) => ({ playbook_run_id: seeds.runId, name: `a${n}` }),
+    key: ['id'],
+    change: { status: 'completed' },
+  },
+  playbook_approvals: {
+    make: (seeds) => ({ run_id: seeds.runId, person_id: seeds.personId }),
+    key: ['id'],
+    change: { created_at: 'now()' },
+  },
+  artifacts: {
+    make: (seeds, n) => ({
+      check_id: seeds.checkId,
+      path: `/x/${n}`,
+      filename: 'x',
+      size: 1,
+      checksum: 'x',
+    }),
+    key: ['id'],
+    change: { filename: 'y' },
+  },
   job_history: {
     make: (_, n) => ({ name: `j${n}`, agent_id: NIL }),
     key: ['id'],
     change: { status: 'SUCCESS' },
   },
+};
+
+/** What each function asks for at least; a record that does not exist will do. */
+export const RPC_ARGUMENTS: Readonly<Record<RpcName, string>> = {
+  lookup_components_by_check: `id=${ABSENT_ID}`,
+  check_summary_for_component: `id=${ABSENT_ID}`,
+  related_configs_recursive: `config_id=${ABSENT_ID}`,
+  related_configs: `config_id=${ABSENT_ID}`,
+  related_config_ids_recursive: `config_id=${ABSENT_ID}`,
+  config_relationships_recursive: `config_id=${ABSENT_ID}`,
+  get_recursive_path: `start=${ABSENT_ID}`,
+  related_changes_recursive: `lookup_id=${ABSENT_ID}`,
 };
 
 /** Records that the rows above refer to. */
@@ -283,7 +331,15 @@ export async function plantSeeds(sql: Sql): Promise<Seeds> {
     sql<{ id: string }[]>`INSERT INTO comments (incident_id, comment, created_by)
       VALUES (${incidentId}, 'seed', ${personId}) RETURNING id`,
   );
+  const playbookId = await one(
+    sql<
+      { id: string }[]
+    >`INSERT INTO playbooks (name, source, spec) VALUES ('seed', 'UI', '{}') RETURNING id`,
+  );
+  const runId = await one(
+    sql<{ id: string }[]>`INSERT INTO playbook_runs (playbook_id) VALUES (${playbookId}) RETURNING id`,
+  );
   const people = { personId, teamId, agentId };
   const incident = { incidentId, hypothesisId, responderId, commentId };
-  return { ...people, canaryId, checkId, componentId, configId, ...incident };
+  return { ...people, canaryId, checkId, componentId, configId, ...incident, playbookId, runId };
 }
