@@ -12,7 +12,10 @@ export const TABLE_RESOURCES = {
   people: 'database',
   people_roles: 'database',
   teams: 'database',
+  teams_with_status: 'database',
   team_members: 'database',
+  team_components: 'database',
+  permissions: 'rbac',
   identities: 'identities',
   casbin_rule: 'rbac',
   agents: 'agents',
@@ -41,9 +44,17 @@ export const TABLE_RESOURCES = {
   check_config_relationships: 'canaries',
   // what checks relate to
   topologies: 'topologies',
+  topologies_with_status: 'topologies',
+  topology: 'topologies',
   components: 'topologies',
+  component_names_all: 'topologies',
+  component_types: 'topologies',
+  component_labels: 'topologies',
+  component_relationships: 'topologies',
+  components_with_logs: 'topologies',
   component_names: 'topologies',
   config_scrapers: 'config_scrapers',
+  config_scrapers_with_status: 'config_scrapers',
   config_items: 'database',
   configs: 'database',
   // catalog
@@ -72,6 +83,11 @@ export const TABLE_RESOURCES = {
   analysis_types: 'database',
   analyzer_types: 'database',
   config_detail: 'database',
+  changes_by_component: 'database',
+  analysis_by_component: 'database',
+  analysis_by_config: 'database',
+  analysis_summary_by_component: 'database',
+  saved_query: 'database',
   // incidents
   incidents: 'incident',
   incident_rules: 'incident',
@@ -96,6 +112,25 @@ export const TABLE_RESOURCES = {
   playbook_approvals: 'playbook_runs',
   artifacts: 'database',
   checks_status_artifacts: 'canaries',
+  // notifications and events
+  notifications: 'notifications',
+  notifications_summary: 'notifications',
+  notification_send_history: 'notifications',
+  notification_send_history_summary: 'notifications',
+  // every reader sees what is silenced; adding a silence is a write on database (checklist OPEN-30)
+  notification_silences: 'database',
+  event_queue: 'database',
+  event_queue_summary: 'database',
+  failed_events: 'database',
+  push_queue_summary: 'database',
+  // settings
+  connections: 'connections',
+  connection_details: 'connections',
+  // names and kinds only, for the forms of people who may not read connections (contract README §3)
+  connections_list: 'database',
+  logging_backends: 'logging_backends',
+  integrations: 'integrations',
+  integrations_with_status: 'integrations',
   // jobs
   job_history: 'database',
   job_histories: 'database',
@@ -113,7 +148,12 @@ export function isTableName(value: string): value is TableName {
  * Tables that only the server writes, whatever the roles of the caller: records of what happened and files of the
  * server. They have no write policy and no write grant.
  */
-export const READ_ONLY_TABLES: readonly TableName[] = ['incident_histories', 'artifacts'];
+export const READ_ONLY_TABLES: readonly TableName[] = [
+  'incident_histories',
+  'artifacts',
+  'notification_send_history',
+  'event_queue',
+];
 
 /** Whether a request of `roles` may do `action` on the relation. */
 export function mayUseTable(roles: readonly Role[], name: TableName, action: Action): boolean {
@@ -134,6 +174,18 @@ export const RPC_RESOURCES = {
   config_relationships_recursive: 'database',
   get_recursive_path: 'database',
   related_changes_recursive: 'database',
+  lookup_analysis_by_component: 'database',
+  lookup_changes_by_component: 'database',
+  lookup_configs_by_component: 'database',
+  lookup_config_children: 'database',
+  lookup_config_relations: 'database',
+  lookup_components_by_config: 'topologies',
+  lookup_component_by_property: 'topologies',
+  lookup_component_children: 'topologies',
+  lookup_component_relations: 'topologies',
+  lookup_component_names: 'topologies',
+  lookup_component_config_id_related_components: 'topologies',
+  lookup_component_incidents: 'incident',
 } as const satisfies Readonly<Record<string, Resource>>;
 export type RpcName = keyof typeof RPC_RESOURCES;
 

@@ -74,7 +74,9 @@ describe('role × table × verb', () => {
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
         name,
-        typeof value === 'object' && value !== null ? fixture.sql.json(value as never) : value, // plain data of a factory
+        typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? fixture.sql.json(value as never)
+          : value, // plain data of a factory
       ]),
     );
   const exists = async (table: string, row: Record<string, unknown>) => {

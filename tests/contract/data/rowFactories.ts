@@ -16,6 +16,7 @@ export interface Seeds {
   commentId: string;
   playbookId: string;
   runId: string;
+  notificationId: string;
 }
 
 export interface RowFactory {
@@ -271,6 +272,66 @@ export const ROW_FACTORIES: Readonly<Record<string, RowFactory>> = {
     key: ['id'],
     change: { filename: 'y' },
   },
+  connections: {
+    make: (_, n) => ({ name: `c${n}`, type: 'http', url: 'http://127.0.0.1', password: 'x' }),
+    key: ['id'],
+    change: { username: 'x' },
+  },
+  logging_backends: {
+    make: (_, n) => ({ name: `l${n}`, spec: {} }),
+    key: ['id'],
+    change: { labels: { a: 'b' } },
+  },
+  integrations: {
+    make: (seeds, n) => ({ name: `i${n}`, created_by: seeds.personId }),
+    key: ['id'],
+    change: { icon: 'x' },
+  },
+  saved_query: { make: (_, n) => ({ query: `q${n}` }), key: ['id'], change: { description: 'x' } },
+  permissions: {
+    make: (seeds, n) => ({ action: `a${n}`, created_by: seeds.personId }),
+    key: ['id'],
+    change: { description: 'x' },
+  },
+  team_components: {
+    make: (seeds) => ({ team_id: seeds.teamId, component_id: seeds.componentId }),
+    key: ['team_id', 'component_id'],
+    change: { role: 'x' },
+    once: true,
+  },
+  component_relationships: {
+    make: (seeds, n) => ({
+      component_id: seeds.componentId,
+      relationship_id: seeds.componentId,
+      selector_id: `s${n}`,
+    }),
+    key: ['component_id', 'selector_id'],
+    change: { deleted_at: 'now()' },
+  },
+  notifications: {
+    make: (_, n) => ({ name: `n${n}`, events: ['check.failed'], source: 'UI' }),
+    key: ['id'],
+    change: { title: 'x' },
+  },
+  notification_send_history: {
+    make: (seeds) => ({
+      notification_id: seeds.notificationId,
+      source_event: 'check.failed',
+      resource_id: seeds.checkId,
+    }),
+    key: ['id'],
+    change: { status: 'sent' },
+  },
+  notification_silences: {
+    make: (seeds, n) => ({ namespace: '', from: hour(n), until: hour(n + 1), check_id: seeds.checkId }),
+    key: ['id'],
+    change: { description: 'x' },
+  },
+  event_queue: {
+    make: (_, n) => ({ name: `e${n}`, properties: { id: `${n}` } }),
+    key: ['id'],
+    change: { attempts: 1 },
+  },
   job_history: {
     make: (_, n) => ({ name: `j${n}`, agent_id: NIL }),
     key: ['id'],
@@ -288,6 +349,18 @@ export const RPC_ARGUMENTS: Readonly<Record<RpcName, string>> = {
   config_relationships_recursive: `config_id=${ABSENT_ID}`,
   get_recursive_path: `start=${ABSENT_ID}`,
   related_changes_recursive: `lookup_id=${ABSENT_ID}`,
+  lookup_analysis_by_component: `id=${ABSENT_ID}`,
+  lookup_changes_by_component: `id=${ABSENT_ID}`,
+  lookup_configs_by_component: `id=${ABSENT_ID}`,
+  lookup_config_children: `id=${ABSENT_ID}&max_depth=-1`,
+  lookup_config_relations: `config_id=${ABSENT_ID}`,
+  lookup_components_by_config: `id=${ABSENT_ID}`,
+  lookup_component_by_property: 'name=x&value=y',
+  lookup_component_children: `id=${ABSENT_ID}&max_depth=3`,
+  lookup_component_relations: `component_id=${ABSENT_ID}`,
+  lookup_component_names: `component_id={${ABSENT_ID}}`,
+  lookup_component_config_id_related_components: `component_id=${ABSENT_ID}`,
+  lookup_component_incidents: `component_id=${ABSENT_ID}`,
 };
 
 /** Records that the rows above refer to. */
@@ -339,7 +412,20 @@ export async function plantSeeds(sql: Sql): Promise<Seeds> {
   const runId = await one(
     sql<{ id: string }[]>`INSERT INTO playbook_runs (playbook_id) VALUES (${playbookId}) RETURNING id`,
   );
+  const notificationId = await one(
+    sql<{ id: string }[]>`INSERT INTO notifications (name, events) VALUES ('seed', '{}') RETURNING id`,
+  );
   const people = { personId, teamId, agentId };
   const incident = { incidentId, hypothesisId, responderId, commentId };
-  return { ...people, canaryId, checkId, componentId, configId, ...incident, playbookId, runId };
+  return {
+    ...people,
+    canaryId,
+    checkId,
+    componentId,
+    configId,
+    ...incident,
+    playbookId,
+    runId,
+    notificationId,
+  };
 }
