@@ -7,8 +7,9 @@ import type { RpcName, TableName } from '@/services/contracts/tables';
 import { startTestServer } from '@tests/setup/server';
 import type { TestServer } from '@tests/setup/server';
 import type { TestFetch } from '@tests/setup/signIn';
-import { ABSENT_ID, ROW_FACTORIES, RPC_ARGUMENTS, plantSeeds } from './rowFactories';
-import type { Seeds } from './rowFactories';
+import { ABSENT_ID, ROW_FACTORIES, RPC_ARGUMENTS } from './rowFactories';
+import { plantSeeds } from './seeds';
+import type { Seeds } from './seeds';
 
 const RELATIONS = Object.keys(TABLE_RESOURCES) as TableName[]; // keys of that object are its table names
 const FUNCTIONS = Object.keys(RPC_RESOURCES) as RpcName[]; // keys of that object are its function names

@@ -12,8 +12,10 @@ import type { Caller } from '@server/types';
 import { addCaller } from '@tests/integration/database/testDatabase';
 import { firstRow, startDataApi, sentence } from './dataClient';
 import type { DataFixture } from './dataClient';
-import { ROW_FACTORIES, plantSeeds } from './rowFactories';
-import type { RowFactory, Seeds } from './rowFactories';
+import { ROW_FACTORIES } from './rowFactories';
+import { plantSeeds } from './seeds';
+import type { Seeds } from './seeds';
+import type { RowFactory } from './rowFactories';
 
 const RELATIONS = Object.keys(TABLE_RESOURCES) as TableName[]; // keys of that object are its table names
 const TABLES = RELATIONS.filter((name) => Object.hasOwn(ROW_FACTORIES, name));
@@ -70,13 +72,12 @@ describe('role × table × verb', () => {
     if (stored === undefined) throw new Error(`Nothing was stored in ${table}`);
     return stored;
   };
+  const isJson = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
   const jsonValues = (row: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
         name,
-        typeof value === 'object' && value !== null && !Array.isArray(value)
-          ? fixture.sql.json(value as never)
-          : value, // plain data of a factory
+        isJson(value) ? fixture.sql.json(value as never) : value, // plain data of a factory
       ]),
     );
   const exists = async (table: string, row: Record<string, unknown>) => {
