@@ -59,11 +59,12 @@ CREATE TRIGGER announce_config_deletion AFTER UPDATE ON config_items
 CREATE TRIGGER announce_config_health AFTER UPDATE ON config_items
   FOR EACH ROW WHEN (OLD.health IS DISTINCT FROM NEW.health AND NEW.health IS NOT NULL)
   EXECUTE FUNCTION access.announce_event('config.{health}');
+-- A first scrape tells of months; only what happened within a day is news.
 CREATE TRIGGER announce_config_update AFTER INSERT ON config_changes
-  FOR EACH ROW WHEN (NEW.change_type = 'diff')
+  FOR EACH ROW WHEN (NEW.change_type = 'diff' AND NEW.created_at > now() - interval '1 day')
   EXECUTE FUNCTION access.announce_event('config.updated', 'config_id');
 CREATE TRIGGER announce_config_change AFTER INSERT ON config_changes
-  FOR EACH ROW WHEN (NEW.change_type IS DISTINCT FROM 'diff')
+  FOR EACH ROW WHEN (NEW.change_type IS DISTINCT FROM 'diff' AND NEW.created_at > now() - interval '1 day')
   EXECUTE FUNCTION access.announce_event('config.changed', 'config_id');
 
 CREATE TRIGGER announce_component_health AFTER UPDATE ON components

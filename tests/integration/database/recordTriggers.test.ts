@@ -158,6 +158,14 @@ describe('triggers of the wider schema (contract schema §5)', () => {
       ]);
     });
 
+    it('a change of long ago is no news', async () => {
+      const { sql } = database;
+      const id = await addItem('historic');
+      await sql`INSERT INTO config_changes (config_id, change_type, created_at)
+        VALUES (${id}, 'diff', now() - interval '2 days'), (${id}, 'CREATE', now() - interval '60 days')`;
+      expect(await events(id)).toEqual(['config.created']);
+    });
+
     it('checks and components', async () => {
       const { sql } = database;
       const component = await addComponent();
