@@ -28,8 +28,6 @@ export default defineConfig({
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '.cache/test-results/e2e.json' }],
   ],
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

@@ -124,6 +124,21 @@ async function firstAccounts(
   return administrator ? { administrator } : {};
 }
 
+/** Expired sessions, flows and counts of tries are of no use; nothing depends on the moment they go. */
+function cleanIdentityHourly(identity: IdentityService, log: Logger, closers: Closers): void {
+  const clean = () => {
+    identity.deleteExpired().catch((error: unknown) => {
+      log.warn({ err: error }, 'expired sessions could not be removed; the next hour tries again');
+    });
+  };
+  const timer = setInterval(clean, 3_600_000);
+  timer.unref();
+  closers.add('identity clean-up', () => {
+    clearInterval(timer);
+    return Promise.resolve();
+  });
+}
+
 async function composeLocal(
   options: ComposeOptions,
   closers: Closers,
@@ -131,6 +146,7 @@ async function composeLocal(
   const { config, log, clock, version } = options;
   const { sql, url } = await openDatabase(options, closers);
   const identity = createIdentity({ sql, config, log, clock });
+  cleanIdentityHourly(identity, log, closers);
   const accounts = await firstAccounts(options, sql, identity);
   const dataApi = config.postgrest
     ? createPostgrest({ ...config.postgrest, log, clock })

@@ -7,7 +7,9 @@ const STRANGER = /status of 401/;
 
 test('AUTH-1 AUTH-7 AUTH-12 AUTH-24 SHELL-10 a stranger signs in and lands where the link led', async ({
   page,
+  watch,
 }) => {
+  watch.expect(STRANGER);
   await page.goto('/health?groupBy=type');
   await expect(page.getByRole('heading', { name: 'Sign In to your account' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('return_to')).toBe('/health?groupBy=type');

@@ -9,7 +9,6 @@ import {
 import { createServer as createHttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { Server as TlsServer } from 'node:tls';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../config';
 import { errorCode } from '../errorCode';
@@ -115,42 +114,47 @@ function explainListenError(error: unknown, config: Config): StartError {
   );
 }
 
+/** One name for the connection and for the TLS socket that wraps it. */
+const peerOf = (socket: Socket): string => `${socket.remoteAddress} ${socket.remotePort}`;
+
 /**
  * Knows which connections serve a request right now. Browsers open spare connections that never say anything; Node counts
  * those as busy, and a stop would wait for them.
  */
 class Connections {
-  private readonly all = new Map<Socket, { running: number }>();
+  private readonly all = new Map<string, { socket: Socket; running: number }>();
   private isClosing = false;
 
   constructor(server: Server) {
-    // For TLS the connection that carries requests is the one after the handshake.
-    server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) =>
-      this.add(socket),
-    );
+    server.on('connection', (socket: Socket) => this.add(socket));
     server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
-      this.count(incoming.socket, outgoing),
+      this.count(peerOf(incoming.socket), outgoing),
     );
   }
 
   /** Ends what is unused now, and everything else as soon as its request is answered. */
   closeUnused(): void {
     this.isClosing = true;
-    for (const [socket, use] of this.all) if (use.running === 0) socket.destroy();
+    for (const { socket, running } of this.all.values()) if (running === 0) socket.destroy();
+  }
+
+  closeAll(): void {
+    for (const { socket } of this.all.values()) socket.destroy();
   }
 
   private add(socket: Socket): void {
-    this.all.set(socket, { running: 0 });
-    socket.once('close', () => this.all.delete(socket));
+    const peer = peerOf(socket);
+    this.all.set(peer, { socket, running: 0 });
+    socket.once('close', () => this.all.delete(peer));
   }
 
-  private count(socket: Socket, outgoing: ServerResponse): void {
-    const use = this.all.get(socket);
+  private count(peer: string, outgoing: ServerResponse): void {
+    const use = this.all.get(peer);
     if (!use) return;
     use.running += 1;
     outgoing.once('close', () => {
       use.running -= 1;
-      if (this.isClosing && use.running === 0) socket.end();
+      if (this.isClosing && use.running === 0) outgoing.req.socket.end();
     });
   }
 }
@@ -158,7 +162,7 @@ class Connections {
 async function close(server: Server, connections: Connections): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   connections.closeUnused();
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const timer = setTimeout(() => connections.closeAll(), DRAIN_MS);
   await closed;
   clearTimeout(timer);
 }

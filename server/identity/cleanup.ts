@@ -3,7 +3,7 @@ import type { Clock, Sql } from '../types';
 import { toInstant } from './instants';
 import { STRIKES_FORGOTTEN_MS } from './attempts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const GRACE_MS = 60 * 60_000;
 
 export interface CleanedUp {
   sessions: number;
@@ -12,14 +12,14 @@ export interface CleanedUp {
   attempts: number;
 }
 
-/** Deletes expired sessions and counts of tries, and flows and errors a day after their end; answers how many. */
+/** Deletes expired sessions and counts of tries, and flows and errors an hour after their end; answers how many. */
 export async function deleteExpired(sql: Sql, clock: Clock): Promise<CleanedUp> {
   const now = clock.now();
-  // A day longer than their life, so that a late visitor is told "expired" and not "unknown".
-  const dayAgo = toInstant(now - DAY_MS);
+  // An hour longer than their life, so that a late visitor is told "expired" and not "unknown".
+  const longEnded = toInstant(now - GRACE_MS);
   const sessions = await sql`delete from identity.sessions where expires_at <= ${toInstant(now)}`;
-  const flows = await sql`delete from identity.flows where expires_at <= ${dayAgo}`;
-  const flowErrors = await sql`delete from identity.flow_errors where expires_at <= ${dayAgo}`;
+  const flows = await sql`delete from identity.flows where expires_at <= ${longEnded}`;
+  const flowErrors = await sql`delete from identity.flow_errors where expires_at <= ${longEnded}`;
   const attempts = await sql`
     delete from identity.login_attempts where updated_at <= ${toInstant(now - STRIKES_FORGOTTEN_MS)}
     and (blocked_until is null or blocked_until <= ${toInstant(now)})`;

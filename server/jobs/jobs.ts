@@ -82,7 +82,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     const free = concurrency - running.size;
     const jobs = free > 0 ? await queue.fetchDue(free) : [];
     for (const job of jobs) void track(runJob(job));
-    if (jobs.length === 0 || jobs.length === free) await due.wait(LOOK_MS);
+    const isFull = running.size >= concurrency;
+    if (isFull || jobs.length < free) await due.wait(LOOK_MS);
   }
 
   let overhaulAt = 0;

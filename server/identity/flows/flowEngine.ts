@@ -44,6 +44,7 @@ export type Submitted =
 export interface FlowEngine {
   /** Throws when the kind is not offered, or not now, or not to this person. */
   open(kind: FlowKind, request: OpenFlow): Promise<StoredFlow>;
+  /** An expired flow is refused without a successor: a read must not write. Only a submit gets one. */
   read(kind: FlowKind, id: string, csrfSecret: string | undefined): Promise<StoredFlow>;
   submit(kind: FlowKind, submission: SubmitFlow): Promise<Submitted>;
   /** Flow members that only this kind has. */

@@ -13,8 +13,7 @@ export const FLOW_TABLE: Readonly<Record<FlowKind, FlowKindSpec>> = {
   registration: registrationFlow,
   recovery: {
     page: '/recovery',
-    disabledBecause:
-      'Recovering an account by email is not offered here. Ask an administrator for a new password.',
+    disabledBecause: 'Recovering an account by email is not offered here. Ask an administrator for help.',
   },
   verification: {
     page: '/verification',

@@ -4,6 +4,7 @@ const useStyles = makeStyles({
   frame: {
     display: 'grid',
     gridTemplateColumns: '14rem 1fr',
+    '@media (max-width: 1023px)': { gridTemplateColumns: '3.5rem 1fr' },
     height: '100vh',
     backgroundColor: tokens.colorNeutralBackground3,
   },
@@ -30,7 +31,6 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalS,
     padding: tokens.spacingHorizontalL,
   },
-  narrow: { '@media (max-width: 1023px)': { gridTemplateColumns: '3.5rem 1fr' } },
 });
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -39,7 +39,7 @@ const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 export function ShellSkeleton() {
   const styles = useStyles();
   return (
-    <Skeleton aria-label="Loading Watchfloor" className={`${styles.frame} ${styles.narrow}`}>
+    <Skeleton aria-label="Loading Watchfloor" className={styles.frame}>
       <div className={styles.rail}>
         {ROWS.slice(0, 6).map((row) => (
           <SkeletonItem key={row} size={24} />

@@ -1,6 +1,6 @@
 import { Button, mergeClasses, Tooltip } from '@fluentui/react-components';
 import { PanelLeftContractRegular, PanelLeftExpandRegular } from '@fluentui/react-icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
 import { PRODUCT_NAME } from '@/services/config/constants';
@@ -55,25 +55,36 @@ function SettingsGroup({ items, collapsed }: { items: readonly NavItem[]; collap
   );
 }
 
+/** On a narrow window the sidebar is a visitor: closed at first, whatever was chosen on a wide one. */
+function useCollapsed(narrow: boolean): [collapsed: boolean, set: (collapsed: boolean) => void] {
+  const dispatch = useDispatch();
+  const { sidebarCollapsed } = useSelector(selectPreferences);
+  const [isVisiting, setIsVisiting] = useState(false);
+  if (narrow) return [!isVisiting, (collapsed) => setIsVisiting(!collapsed)];
+  return [sidebarCollapsed, (collapsed) => dispatch(sidebarCollapsedSet(collapsed))];
+}
+
 /** The navigation at the left: remembered when collapsed, laid over the page on narrow windows (SHELL-6, SHELL-7). */
 export function Sidebar({ navigation }: { navigation: Navigation }) {
   const styles = useSidebarStyles();
-  const dispatch = useDispatch();
-  const { sidebarCollapsed: collapsed } = useSelector(selectPreferences);
   const narrow = useIsNarrow();
+  const [collapsed, setCollapsed] = useCollapsed(narrow);
+  const close = useEffectEvent(() => {
+    setCollapsed(true);
+  });
   const rail = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (!narrow || collapsed) return undefined;
     const closeOnOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && rail.current?.contains(event.target)) return;
-      dispatch(sidebarCollapsedSet(true));
+      close();
     };
     document.addEventListener('pointerdown', closeOnOutside);
     return () => {
       document.removeEventListener('pointerdown', closeOnOutside);
     };
-  }, [narrow, collapsed, dispatch]);
+  }, [narrow, collapsed]);
 
   const isOver = narrow && !collapsed;
   return (
@@ -102,7 +113,7 @@ export function Sidebar({ navigation }: { navigation: Navigation }) {
           aria-expanded={!collapsed}
           aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
           icon={collapsed ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}
-          onClick={() => dispatch(sidebarCollapsedSet(!collapsed))}
+          onClick={() => setCollapsed(!collapsed)}
         >
           {collapsed ? null : 'Collapse'}
         </Button>

@@ -93,13 +93,6 @@ export const FLOW_ERROR_IDS = [
 ] as const;
 export type FlowErrorId = (typeof FLOW_ERROR_IDS)[number];
 
-export interface FlowErrorBody {
-  /** `id` is a FlowErrorId, or one that a newer identity server knows: narrow it before switching on it. */
-  error: { id: string; code: number; status: string; reason: string; message: string };
-  redirect_browser_to?: string;
-  use_flow_id?: string;
-}
-
 /** GET /sessions/whoami. */
 export interface IdentitySession {
   id: string;

@@ -92,6 +92,7 @@ describe('the sign-in page', () => {
     await signIn();
     expect(await arrivedAt('Catalog')).toBeVisible();
     expect(address()).toBe('/catalog');
+    expect(script.calls('login/browser')).toHaveLength(1);
     expect(script.submitted).toEqual([
       {
         csrf_token: 'the-csrf-token',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { startPlatformServer, type PlatformServer } from '@tests/setup/platformServer';
 import { rawFetch } from '@tests/setup/rawHttp';
@@ -133,6 +134,18 @@ describe('an existing platform behind PLATFORM_URL', () => {
       error: expect.stringContaining('cannot be reached. Please try again'),
     });
     expect(answer.text).not.toContain(new URL(gone.origin).port);
+  });
+
+  it('F49 a stop answers the running request first and takes no new one', async () => {
+    const leaving = await startPlatformServer({ platformUrl: `${upstream.origin}/v1` });
+    const running = rawFetch(leaving.origin, '/api/slow');
+    await sleep(150);
+    const stopped = leaving.stop();
+    await expect(rawFetch(leaving.origin, '/healthz')).rejects.toThrow('ECONNREFUSED');
+    expect(await running).toMatchObject({ status: 200, text: 'firstsecond' });
+    const before = Date.now();
+    await stopped;
+    expect(Date.now() - before).toBeLessThan(1_000);
   });
 
   it('a caller who hangs up ends the request upstream', async () => {

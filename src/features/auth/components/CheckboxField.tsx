@@ -1,8 +1,8 @@
 import { Checkbox, Field } from '@fluentui/react-components';
-import type { FlowFieldProps } from './FlowField';
+import type { ControlProps } from './controlProps';
 
 /** A yes-or-no field; apart from the others because few flows have one and it is not small. */
-export function CheckboxField({ field, value, onChange }: FlowFieldProps) {
+export function CheckboxField({ field, value, onChange }: ControlProps) {
   const hasError = field.messages.some(({ type }) => type === 'error');
   return (
     <Field

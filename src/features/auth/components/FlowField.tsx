@@ -2,7 +2,7 @@
 import { Button, Field, Input } from '@fluentui/react-components';
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
-import type { FieldValue, FlowField as FieldOfFlow } from '../model/flowForm';
+import type { ControlProps } from './controlProps';
 import { AUTH_TEXT } from '../texts';
 
 const CheckboxField = lazy(async () => {
@@ -17,10 +17,9 @@ function inputType(type: string): (typeof TEXT_TYPES)[number] {
   return TEXT_TYPES.find((known) => known === type) ?? 'text';
 }
 
-export interface FlowFieldProps {
-  field: FieldOfFlow;
-  value: FieldValue;
-  onChange: (value: FieldValue) => void;
+interface FlowFieldProps extends ControlProps {
+  /** Required fields get a star only where others are optional; on the sign-in page it would be noise. */
+  marksRequired: boolean;
 }
 
 function Visibility({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
@@ -35,21 +34,21 @@ function Visibility({ isShown, onToggle }: { isShown: boolean; onToggle: () => v
   );
 }
 
-export function FlowField({ field, value, onChange }: FlowFieldProps) {
+export function FlowField({ field, value, marksRequired, onChange }: FlowFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const isPassword = field.type === 'password';
   const hasError = field.messages.some(({ type }) => type === 'error');
   if (field.type === 'checkbox') {
     return (
       <Suspense fallback={null}>
-        <CheckboxField field={field} value={value} onChange={onChange} />
+        <CheckboxField {...{ field, value, onChange }} />
       </Suspense>
     );
   }
   return (
     <Field
       label={field.label}
-      required={field.isRequired}
+      required={field.isRequired && marksRequired}
       validationState={hasError ? 'error' : 'none'}
       validationMessage={
         field.messages.length === 0 ? null : field.messages.map(({ text }) => text).join(' ')
@@ -57,6 +56,7 @@ export function FlowField({ field, value, onChange }: FlowFieldProps) {
     >
       <Input
         name={field.name}
+        required={field.isRequired}
         size="large"
         type={isPassword && isShown ? 'text' : inputType(field.type)}
         value={String(value)}

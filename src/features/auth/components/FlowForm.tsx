@@ -51,6 +51,7 @@ function Item({
       <FlowField
         field={item}
         value={typed[item.name] ?? item.value}
+        marksRequired={section.items.some((other) => other.kind === 'field' && !other.isRequired)}
         onChange={(value) => {
           onType({ ...typed, [item.name]: value });
         }}

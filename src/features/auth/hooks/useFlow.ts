@@ -1,5 +1,5 @@
 /** One flow on one page: opened or fetched, submitted, begun anew, and left when the server says so. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '@/components/feedback/toasts';
@@ -15,7 +15,14 @@ import { flowApi, type SubmitAnswer } from '../api';
 import { decide } from '../flowErrors';
 import { isGoingInCircles } from '../loopGuard';
 import { flowSearch } from '../search';
-import { obtainFlow, type Ask, type FlowAnswer, type FlowSource, type Move } from './obtainFlow';
+import {
+  obtainFlow,
+  type Ask,
+  type FlowAnswer,
+  type FlowSource,
+  type Move,
+  type Obtained,
+} from './obtainFlow';
 
 /** Parameters of the call that opens a flow; return_to is left out after it was refused. */
 export type FlowQuery = Readonly<Record<string, string | undefined>>;
@@ -56,25 +63,22 @@ function toAnswer(result: MutationResult): FlowAnswer {
 }
 
 /** Makes the moves that the server's answers ask for. */
-function useMoves(): { move: (move: Move) => void; leaveLoop: () => void; isLoop: () => boolean } {
+function useMoves(): { move: (move: Move) => void; leaveLoop: () => void } {
   const navigate = useNavigate();
-  const store = useStore();
-  const leaveLoop = useCallback(() => {
-    void navigate(paths.error({ error_code: 'BAD_SESSION' }), { replace: true });
-  }, [navigate]);
-  const move = useCallback(
-    (decision: Move) => {
+  return {
+    leaveLoop: () => {
+      void navigate(paths.error({ error_code: 'BAD_SESSION' }), { replace: true });
+    },
+    move: (decision) => {
       if (decision.kind === 'leave') leaveTo(decision.url);
       else void navigate(decision.to, { replace: true });
     },
-    [navigate],
-  );
-  const isLoop = useCallback(() => isGoingInCircles(store, Date.now()), [store]);
-  return { move, leaveLoop, isLoop };
+  };
 }
 
 /** How a flow of this page is asked for. */
-function useFlowSource(kind: FlowKind, query: FlowQuery, isLoop: () => boolean): FlowSource {
+function useFlowSource(kind: FlowKind, query: FlowQuery): FlowSource {
+  const store = useStore();
   const [create] = flowApi.useCreateFlowMutation();
   const [get] = flowApi.useGetFlowMutation();
   return useMemo(() => {
@@ -86,9 +90,9 @@ function useFlowSource(kind: FlowKind, query: FlowQuery, isLoop: () => boolean):
       say: (text) => {
         showToast('error', text);
       },
-      isLoop,
+      isLoop: () => isGoingInCircles(store, Date.now()),
     };
-  }, [create, get, kind, query, isLoop]);
+  }, [create, get, kind, query, store]);
 }
 
 export function useFlow({ kind, query, usesAddress = true, onDone }: FlowPage): FlowController {
@@ -99,22 +103,26 @@ export function useFlow({ kind, query, usesAddress = true, onDone }: FlowPage): 
   const [send, { isLoading }] = flowApi.useSubmitFlowMutation();
   const [isDone, setIsDone] = useState(false);
   const isSending = useRef(false);
-  const { move, leaveLoop, isLoop } = useMoves();
-  const source = useFlowSource(kind, query, isLoop);
+  const { move, leaveLoop } = useMoves();
+  const source = useFlowSource(kind, query);
+
+  // Not a dependency: the router's navigate changes with every address, and a new address is no new wish.
+  const settle = useEffectEvent((obtained: Obtained) => {
+    if (obtained.kind === 'flow') setFlow(obtained.flow);
+    else if (obtained.kind === 'move') move(obtained.move);
+    else if (obtained.kind === 'loop') leaveLoop();
+    setError(obtained.kind === 'failed' ? obtained.error : undefined);
+  });
 
   useEffect(() => {
     let isCurrent = true;
     void obtainFlow(ask, source).then((obtained) => {
-      if (!isCurrent) return;
-      if (obtained.kind === 'flow') setFlow(obtained.flow);
-      else if (obtained.kind === 'move') move(obtained.move);
-      else if (obtained.kind === 'loop') leaveLoop();
-      setError(obtained.kind === 'failed' ? obtained.error : undefined);
+      if (isCurrent) settle(obtained);
     });
     return () => {
       isCurrent = false;
     };
-  }, [ask, source, move, leaveLoop]);
+  }, [ask, source]);
 
   useEffect(() => {
     // A reload then shows the same form again (contract identity.md §8).
@@ -127,7 +135,7 @@ export function useFlow({ kind, query, usesAddress = true, onDone }: FlowPage): 
       setError(failure);
       return;
     }
-    if (isLoop()) {
+    if (source.isLoop()) {
       leaveLoop();
       return;
     }
