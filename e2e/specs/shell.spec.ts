@@ -140,3 +140,14 @@ test('TM20 G21 after signing out nothing of the person is left on the device', a
   );
   expect(databases.filter((name) => !name.startsWith('workbox-'))).toEqual([]);
 });
+
+test('the documentation opens in a page of its own', async ({ page, context, signInAs }) => {
+  await signInAs('viewer');
+  await page.goto('/health');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Documentation' }).click();
+  const docs = await opened;
+  await expect(docs.getByRole('heading', { level: 1, name: 'Watchfloor' })).toBeVisible();
+  await docs.getByRole('navigation').getByRole('link', { name: 'Glossary' }).click();
+  await expect(docs.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible();
+});
