@@ -43,7 +43,7 @@ function pageOf(href, document, pages) {
 
 function frame(title, body) {
   const links = NAVIGATION.map(([page, name]) => `<a href="${page}">${name}</a>`).join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Watchfloor</title><style>${STYLE}</style></head><body><nav aria-label="Documents">${links}</nav><main>${body}</main></body></html>\n`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${title} · Watchfloor</title><style>${STYLE}</style></head><body><nav aria-label="Documents">${links}</nav><main>${body}</main></body></html>\n`;
 }
 
 async function render(root, document, pages) {
