@@ -23,7 +23,7 @@ const common = { transform, moduleNameMapper, transformIgnorePatterns: [] };
 const resolver = '<rootDir>/tests/setup/resolveImportOnly.cjs';
 
 export default {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...common,

@@ -22,7 +22,19 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const SHARED_INPUTS = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'scripts/build.mjs'];
 const HALVES = {
   console: {
-    inputs: ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.app.json', ...SHARED_INPUTS],
+    inputs: [
+      'src',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'tsconfig.app.json',
+      'docs',
+      'README.md',
+      'CONTRIBUTING.md',
+      'CHANGELOG.md',
+      'scripts/docs.mjs',
+      ...SHARED_INPUTS,
+    ],
     output: 'dist/console/index.html',
     build: buildConsole,
   },
@@ -60,6 +72,8 @@ async function compress(file) {
 async function buildConsole(mode) {
   const vite = await import('vite');
   await vite.build({ root: ROOT, mode, configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
+  const { buildDocs } = await import('./docs.mjs');
+  await buildDocs(ROOT, path.join(ROOT, 'dist', 'console', 'docs'));
   const files = await filesBelow(path.join(ROOT, 'dist', 'console'));
   await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map(compress));
 }

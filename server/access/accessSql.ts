@@ -1,5 +1,5 @@
 /** Text of the statements that turn the permission matrix into roles, grants, policies and guards. Pure. */
-import { RPC_RESOURCES, TABLE_RESOURCES } from '@/services/contracts/tables';
+import { READ_ONLY_TABLES, RPC_RESOURCES, TABLE_RESOURCES } from '@/services/contracts/tables';
 import { RESOURCES, rolesAllowed } from '@/services/contracts/permissions';
 import type { Action, Resource } from '@/services/contracts/permissions';
 import { REQUEST_ROLE } from '@server/access/asCaller';
@@ -17,6 +17,10 @@ const REQUEST_HELPERS = [
   'access.check_endpoint(jsonb)',
   'access.merged_labels(jsonb, jsonb)',
   'access.latest_job(text)',
+  'access.severity_rank(text)',
+  'access.masked_secret(text)',
+  'access.connection_category(text)',
+  'access.walk_configs(uuid, boolean, integer, text)',
   'derived.uptime(bigint, bigint, timestamptz, timestamptz)',
   'derived.latency(integer, integer, integer, integer, numeric)',
 ] as const;
@@ -87,7 +91,7 @@ function openRelation(relation: Relation): string[] {
   const statements = relation.kind === 'table' ? closeTable(relation, table) : [];
   if (resource === undefined) return statements;
   if (relation.kind === 'view') return [...statements, `GRANT SELECT ON ${table} TO ${REQUEST_ROLE}`];
-  if (relation.schema === 'derived') {
+  if (relation.schema === 'derived' || isReadOnly(relation.name)) {
     return [...statements, `GRANT SELECT ON ${table} TO ${REQUEST_ROLE}`, readPolicy(table, resource)];
   }
   return [
@@ -99,6 +103,8 @@ function openRelation(relation: Relation): string[] {
     ...guardTrigger(relation, table),
   ];
 }
+
+const isReadOnly = (name: string) => READ_ONLY_TABLES.some((table) => table === name);
 
 /** Row security stays on even where nothing is granted, so that a later mistaken grant shows no rows. */
 function closeTable(relation: Relation, table: string): string[] {

@@ -12,8 +12,11 @@ export class AccessError extends StartError {
   override name = 'AccessError';
 }
 
-/** The only view that runs with its owner's rights: it shows roles without opening casbin_rule, and asks the matrix. */
-const OWNER_RIGHTS_VIEWS = ['people_roles'];
+/**
+ * The only views that run with their owner's rights: they show roles and names of connections without opening the
+ * tables behind them, and ask the matrix themselves.
+ */
+const OWNER_RIGHTS_VIEWS = ['people_roles', 'connections_list'];
 
 /**
  * Makes the request role and writes the permission matrix into grants, policies and guards, in one transaction.

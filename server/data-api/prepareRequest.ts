@@ -4,7 +4,13 @@
  * a PostgREST server alike.
  */
 import { isAllowed } from '@/services/contracts/permissions';
-import { isRpcName, isTableName, RPC_RESOURCES, TABLE_RESOURCES } from '@/services/contracts/tables';
+import {
+  READ_ONLY_TABLES,
+  isRpcName,
+  isTableName,
+  RPC_RESOURCES,
+  TABLE_RESOURCES,
+} from '@/services/contracts/tables';
 import type { Resource } from '@/services/contracts/permissions';
 import { readQuery } from '@server/data-api/query';
 import type { Query } from '@server/data-api/query';
@@ -100,6 +106,14 @@ function authorise(method: string, target: Target, caller: Pick<Caller, 'roles'>
     );
   }
   const action = target.readOnly ? 'read' : 'write';
+  if (action === 'write' && READ_ONLY_TABLES.some((table) => table === target.path)) {
+    throw new RequestError(
+      403,
+      '42501',
+      `The records of ${target.path} are written by the server only.`,
+      'Change the record that they tell about; its log follows.',
+    );
+  }
   if (!isAllowed(caller.roles, target.resource, action)) {
     throw new RequestError(
       403,

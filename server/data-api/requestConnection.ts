@@ -10,6 +10,7 @@ import {
   readDatabaseError,
 } from '@server/data-api/databaseErrors';
 import { addEmbedHints } from '@server/data-api/embedHints';
+import { withViewKeys } from '@server/data-api/viewKeys';
 import type { WhereTree } from '@server/data-api/whereTree';
 import { toRfc3339 } from '@server/db/connect';
 import { errorCode } from '@server/errorCode';
@@ -44,6 +45,9 @@ const timeType = (oid: number) => ({ to: oid, from: [oid], serialize: asText, pa
 /** Texts go to the database as they are, which reads 1, t and yes as true and refuses what is no truth value. */
 const BOOLEAN_TYPE = { to: 16, from: [16], serialize: asText, parse: (text: string) => text === 't' };
 
+/** Money and averages are JSON numbers (contract schema §1); the columns hold fewer digits than a number does. */
+const NUMERIC_TYPE = { to: 1700, from: [1700], serialize: asText, parse: Number };
+
 /**
  * Three walls keep a request from running as the owner: the session starts as the request role (so even a statement
  * outside a transaction has no rights of its own), every transaction sets role and claims, and a call without a
@@ -69,7 +73,12 @@ export class RequestConnection extends PostgresConnection {
           statement_timeout: Number.parseInt(STATEMENT_TIMEOUT, 10) * 1000,
           idle_in_transaction_session_timeout: Number.parseInt(IDLE_TIMEOUT, 10) * 1000,
         },
-        types: { timestamp: timeType(1114), timestamptz: timeType(1184), boolean: BOOLEAN_TYPE },
+        types: {
+          timestamp: timeType(1114),
+          timestamptz: timeType(1184),
+          boolean: BOOLEAN_TYPE,
+          numeric: NUMERIC_TYPE,
+        },
       },
     });
     this.#options = options;
@@ -155,7 +164,9 @@ function exposedCatalog(catalog: IntrospectResult): IntrospectResult {
     views: catalog.views.filter(named),
     columns: catalog.columns.filter(ofTable),
     primary_keys: catalog.primary_keys.filter(ofTable),
-    foreign_keys: catalog.foreign_keys.filter((key) => ofTable(key) && isTableName(key.ref_table)),
+    foreign_keys: withViewKeys(
+      catalog.foreign_keys.filter((key) => ofTable(key) && isTableName(key.ref_table)),
+    ),
     functions: (catalog.functions ?? []).filter(
       (entry) => entry.schema === 'public' && isRpcName(entry.name),
     ),

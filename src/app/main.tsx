@@ -1,4 +1,5 @@
 /** Boot order: storage → configuration → router → screen; the service worker last, when there is time. */
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -37,6 +38,8 @@ async function boot(): Promise<void> {
     },
   });
   followBrowserLine(store);
+  // Polling pauses in hidden windows and asks again when the line is back (reliability §4.6).
+  setupListeners(store.dispatch);
   watchCalls(listeners);
   followServerClock(listeners, setClockOffset);
   notifyFailures(listeners, (error) => {

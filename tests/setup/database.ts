@@ -48,6 +48,8 @@ async function fillTemplate(): Promise<void> {
       clock: { now: () => Date.now() },
     });
     await jobs.stop();
+    // A clone begins as a new database does: with the hourly clean-up due at once.
+    await sql`UPDATE pgboss.job SET start_after = now()`;
   } finally {
     await sql.end();
   }

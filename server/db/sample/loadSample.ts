@@ -4,7 +4,9 @@ import { expandCanary } from '@server/checks/expandCanary';
 import { sampleCanaries } from '@server/db/sample/sampleCanaries';
 import type { SampleCanary, SampleEntry, SampleTargets } from '@server/db/sample/sampleCanaries';
 import { writeInventedWeek } from '@server/db/sample/sampleHistory';
+import { sampleId } from '@server/db/sample/sampleIds';
 import { SAMPLE_COMPONENTS, SAMPLE_CONFIG_ITEMS, SAMPLE_TOPOLOGY } from '@server/db/sample/sampleRecords';
+import { storeStory } from '@server/db/sample/storeStory';
 import type { Logger, Sql } from '@server/types';
 
 /** Editable in the console, like records of people. */
@@ -16,7 +18,7 @@ const SAMPLE_LOCK = 7_204_316_002;
 
 /**
  * Stores the sample estate of `npm run demo`: canaries whose checks really run, with an invented week of history, and
- * the components and catalog items they relate to. Does nothing for records that are or were there, so that what a
+ * the components and catalog items they relate to, and what happened to those. Does nothing for records that are or were there, so that what a
  * person changed or deleted stays that way. `serverUrl` is where this server answers.
  */
 export async function loadSample(
@@ -31,19 +33,16 @@ export async function loadSample(
     for (const canary of canaries) made += await storeCanary(tx, canary);
     await storeComponents(tx);
     await storeConfigItems(tx);
+    await storeStory(tx);
     if (made > 0) log.info({ canaries: canaries.length, checks: made }, 'sample estate loaded');
   });
 }
-
-/** An id that the same name always gives: deleted records keep theirs and are not made again. */
-const idOf = (tx: TransactionSql, kind: string, name: string) =>
-  tx`md5(${`watchfloor sample ${kind} ${name}`})::uuid`;
 
 async function storeCanary(tx: TransactionSql, canary: SampleCanary): Promise<number> {
   const spec = specOf(canary);
   const [stored] = await tx<{ id: string }[]>`
     INSERT INTO canaries (id, name, namespace, labels, annotations, spec, source)
-    VALUES (${idOf(tx, 'canary', canary.name)}, ${canary.name}, ${canary.namespace}, ${tx.json(canary.labels)},
+    VALUES (${sampleId(tx, 'canary', canary.name)}, ${canary.name}, ${canary.namespace}, ${tx.json(canary.labels)},
             ${tx.json({ note: 'Part of the sample estate' })}, ${tx.json(spec)}, ${SAMPLE_SOURCE})
     ON CONFLICT DO NOTHING RETURNING id`;
   if (stored === undefined) return 0;
@@ -74,15 +73,15 @@ function specOf({ schedule, severity, owner, checks }: SampleCanary) {
 async function storeComponents(tx: TransactionSql): Promise<void> {
   await tx`
     INSERT INTO topologies (id, name, namespace, labels, spec, source)
-    VALUES (${idOf(tx, 'topology', SAMPLE_TOPOLOGY.name)}, ${SAMPLE_TOPOLOGY.name}, ${SAMPLE_TOPOLOGY.namespace},
+    VALUES (${sampleId(tx, 'topology', SAMPLE_TOPOLOGY.name)}, ${SAMPLE_TOPOLOGY.name}, ${SAMPLE_TOPOLOGY.namespace},
             ${tx.json(SAMPLE_LABELS)}, ${tx.json({ components: [] })}, ${SAMPLE_SOURCE})
     ON CONFLICT DO NOTHING`;
   for (const component of SAMPLE_COMPONENTS) {
-    const parent = component.parent === undefined ? tx`NULL` : idOf(tx, 'component', component.parent);
+    const parent = component.parent === undefined ? tx`NULL` : sampleId(tx, 'component', component.parent);
     const [stored] = await tx<{ id: string }[]>`
       INSERT INTO components
         (id, topology_id, external_id, parent_id, name, type, icon, status, health, labels, path, is_leaf)
-      VALUES (${idOf(tx, 'component', component.name)}, ${idOf(tx, 'topology', SAMPLE_TOPOLOGY.name)},
+      VALUES (${sampleId(tx, 'component', component.name)}, ${sampleId(tx, 'topology', SAMPLE_TOPOLOGY.name)},
               ${component.name}, ${parent}, ${component.name}, ${component.type}, ${component.icon},
               ${component.status}, ${component.status}, ${tx.json(SAMPLE_LABELS)},
               coalesce((${parent})::text, ''), ${component.parent !== undefined})
@@ -90,7 +89,7 @@ async function storeComponents(tx: TransactionSql): Promise<void> {
     if (stored === undefined) continue;
     for (const name of component.canaries) {
       await tx`INSERT INTO check_component_relationships (component_id, check_id, canary_id, selector_id)
-        SELECT ${stored.id}, id, canary_id, 'sample' FROM checks WHERE canary_id = ${idOf(tx, 'canary', name)}`;
+        SELECT ${stored.id}, id, canary_id, 'sample' FROM checks WHERE canary_id = ${sampleId(tx, 'canary', name)}`;
     }
   }
 }
@@ -99,7 +98,7 @@ async function storeConfigItems(tx: TransactionSql): Promise<void> {
   for (const item of SAMPLE_CONFIG_ITEMS) {
     const [stored] = await tx<{ id: string }[]>`
       INSERT INTO config_items (id, name, config_class, type, status, health, ready, labels, tags, config, source)
-      VALUES (${idOf(tx, 'config', item.name)}, ${item.name}, ${item.type.split('::')[1] ?? item.type}, ${item.type},
+      VALUES (${sampleId(tx, 'config', item.name)}, ${item.name}, ${item.type.split('::')[1] ?? item.type}, ${item.type},
               ${item.status}, ${item.health}, ${item.health === 'healthy'}, ${tx.json(SAMPLE_LABELS)},
               ${tx.json({ namespace: item.namespace, cluster: 'sample' })},
               ${tx.json({ kind: item.type, metadata: { name: item.name, namespace: item.namespace } })}, 'sample')
@@ -107,7 +106,7 @@ async function storeConfigItems(tx: TransactionSql): Promise<void> {
     if (stored === undefined) continue;
     for (const name of item.canaries) {
       await tx`INSERT INTO check_config_relationships (config_id, check_id, canary_id, selector_id)
-        SELECT ${stored.id}, id, canary_id, 'sample' FROM checks WHERE canary_id = ${idOf(tx, 'canary', name)}`;
+        SELECT ${stored.id}, id, canary_id, 'sample' FROM checks WHERE canary_id = ${sampleId(tx, 'canary', name)}`;
     }
   }
 }

@@ -14,6 +14,9 @@ export const useGridStyles = makeStyles({
     },
     // A mark beside the tint: high contrast has no tint.
     '& [role="row"][aria-selected="true"]': { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
+    // Where scrollbars lie over the content the grid draws an opaque stand-in that would hide the end of the last
+    // column; the viewport scrolls by itself.
+    '& .ag-scrollbar-invisible': { display: 'none' },
     [`& .${RIGHT_CELL}`]: { textAlign: 'right' },
     [`& .${GROUP_CELL}`]: { backgroundColor: tokens.colorNeutralBackground2 },
   },

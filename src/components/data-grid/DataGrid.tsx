@@ -98,6 +98,11 @@ function useSelectedRow<Row>(
     if (selected) selected.setSelected(true, true);
     else api.deselectAll();
   }, [api, selectedId, rows]);
+  // Only when another row is chosen: a poll must not pull back a list that somebody scrolled.
+  useEffect(() => {
+    const chosen = selectedId === undefined ? undefined : api?.getRowNode(selectedId);
+    if (chosen) api?.ensureNodeVisible(chosen);
+  }, [api, selectedId]);
 }
 
 /** A sort or layout that changes outside (address, preferences) reaches the grid; its own changes do not echo. */

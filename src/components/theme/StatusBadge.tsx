@@ -5,6 +5,7 @@ import { statusTone, statusWord } from './statusTone';
 const useStyles = makeStyles({
   badge: {
     display: 'inline-flex',
+    verticalAlign: 'middle',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
     minWidth: 0,

@@ -1,7 +1,7 @@
 /** What the health screen asks the server (contract endpoints §2). */
 import { api } from '@/services/api/api';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
-import { changes, idTag, listTag, providesRow } from '@/services/api/tags';
+import { changes, idTag, listTag, providesRow, providesRows } from '@/services/api/tags';
 import { TIMEOUTS } from '@/services/config/constants';
 import type {
   Canary,
@@ -81,6 +81,7 @@ export const healthApi = api.injectEndpoints({
     listAgentNames: build.query<{ id: string; name: string }[], readonly string[]>({
       query: (ids) => readRows('agents', { select: 'id,name', filters: [['id', 'in', ids]] }),
       transformResponse: (answer) => asRows<{ id: string; name: string }>(answer),
+      providesTags: (rows) => providesRows('agent', rows),
     }),
     getCheck: build.query<CheckDetail | null, string>({
       query: (id) => readRows('checks', { select: CHECK_EMBEDS, filters: [['id', 'eq', id]] }),

@@ -17,12 +17,19 @@ function payloadOf(answer: unknown): WhoAmI {
   return answer.payload as WhoAmI; // shape proven by the contract test of /api/auth/whoami
 }
 
+/** What the server does not tell, or tells as null, keeps its default. */
+function configOf(answer: unknown): RuntimeConfig {
+  if (typeof answer !== 'object' || answer === null) return DEFAULT_RUNTIME_CONFIG;
+  const told = Object.entries(answer).filter(([, value]) => value !== null);
+  return { ...DEFAULT_RUNTIME_CONFIG, ...(Object.fromEntries(told) as Partial<RuntimeConfig>) }; // the contract of /config.json
+}
+
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getRuntimeConfig: build.query<RuntimeConfig, void>({
       query: () => ({ area: 'page', path: 'config.json', timeoutMs: TIMEOUTS.auth }),
       extraOptions: { noRetry: true },
-      transformResponse: (answer) => ({ ...DEFAULT_RUNTIME_CONFIG, ...(answer as Partial<RuntimeConfig>) }), // missing keys keep their default
+      transformResponse: configOf,
     }),
     getIdentitySession: build.query<IdentitySession, void>({
       query: () => ({ area: '.ory', path: 'sessions/whoami', timeoutMs: TIMEOUTS.auth }),

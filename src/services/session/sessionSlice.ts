@@ -14,7 +14,7 @@ export interface RuntimeConfig {
 export const DEFAULT_RUNTIME_CONFIG: RuntimeConfig = {
   authMode: 'self-service',
   version: '',
-  docsUrl: '/docs/',
+  docsUrl: '/docs/index.html',
   summaryUrl: '/api/canary/api/summary',
 };
 

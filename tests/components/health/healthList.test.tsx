@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stopApps } from '@tests/setup/app/renderApp';
-import { makeCheck } from '../../unit/features/health/checkFactory';
-import { renderHealth, type HealthServer } from './healthServer';
+import { makeCheck, neverRun } from '../../unit/features/health/checkFactory';
+import { type HealthServer, loadLazyCode, renderHealth } from './healthServer';
+
+beforeAll(loadLazyCode, 120_000);
 
 afterEach(stopApps);
 
@@ -19,58 +21,57 @@ const green = makeCheck({
   namespace: 'shop',
   labels: { critical: 'false', team: 'web' },
 });
-const never = makeCheck({
+const never = neverRun({
   name: 'nightly',
   canary_name: 'batch',
   namespace: '',
-  status: undefined,
   labels: { team: 'data' },
 });
 const estate = (): HealthServer => ({ checks: [green, never, red] });
 
 const grid = () => screen.findByRole('treegrid', { name: 'Checks' });
-async function names(): Promise<(string | undefined)[]> {
+/** The text of every row, in order; the first cell's name stands at its start. */
+async function rowTexts(): Promise<string[]> {
   const rows = within(await grid())
     .getAllByRole('row')
     .slice(1);
-  return rows.map(
-    (row) => within(row).getAllByRole('gridcell')[0]?.querySelector('bdi')?.textContent ?? undefined,
-  );
+  return rows.map((row) => row.textContent);
 }
 async function shows(...expected: string[]): Promise<void> {
   await waitFor(async () => {
-    expect(await names()).toEqual(expected);
+    const texts = await rowTexts();
+    expect(texts.map((text, at) => text.startsWith(expected[at] ?? '?'))).toEqual(expected.map(() => true));
   });
 }
 
 it('HEALTH-4 HEALTH-7 HEALTH-10 HEALTH-19 HEALTH-22 a first visit hides what passes and shows the rest, worst first', async () => {
-  const app = await renderHealth(estate());
+  const view = await renderHealth(estate());
   await shows('checkout', 'POST /orders', 'batch');
   const headers = within(await grid())
     .getAllByRole('columnheader')
-    .map((header) => header.textContent);
+    .map((header) => header.textContent.trim());
   expect(headers).toEqual(['Checks', 'Health', 'Uptime', 'Latency', 'Transition']);
   expect(screen.getByRole('switch', { name: 'Hide Passing' })).toBeChecked();
   expect(screen.getByText('1 of 2 failing')).toBeInTheDocument();
-  expect(app.summaryRequests().map(({ url }) => url)).toEqual(['/api/canary/api/summary?start=1h']);
+  expect(view.summaryRequests().map(({ url }) => url)).toEqual(['/api/canary/api/summary?start=1h']);
 });
 
 it('HEALTH-3 a click on a group shows its checks, another hides them, and the address remembers', async () => {
-  const app = await renderHealth(estate());
+  const view = await renderHealth(estate());
   await shows('checkout', 'POST /orders', 'batch');
   await userEvent.click(screen.getByTitle('batch'));
   await shows('checkout', 'POST /orders', 'batch', 'nightly');
   await userEvent.click(screen.getByTitle('checkout'));
   await shows('checkout', 'batch', 'nightly');
-  expect(app.address().get('groups')).not.toBeNull();
+  expect(view.address().get('groups')).not.toBeNull();
 });
 
 it('counts filter when they are clicked, and hidden healthy checks can be shown', async () => {
-  const app = await renderHealth(estate());
+  const view = await renderHealth(estate());
   await shows('checkout', 'POST /orders', 'batch');
   await userEvent.click(screen.getByRole('button', { name: '1 not observed' }));
   await shows('batch');
-  expect(app.address().get('health')).toBe('unknown');
+  expect(view.address().get('health')).toBe('unknown');
   await userEvent.click(screen.getByRole('button', { name: '1 not observed' }));
   expect(screen.getByText(/1 healthy hidden/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'show' }));
@@ -78,12 +79,17 @@ it('counts filter when they are clicked, and hidden healthy checks can be shown'
 });
 
 it('HEALTH-17 tabs hold their counts, and choosing one is an edit of the address', async () => {
-  const app = await renderHealth(estate());
+  const view = await renderHealth(estate());
   await screen.findByRole('tab', { name: /All/ });
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All3', 'none1', 'shop2']);
+  // Fluent keeps a hidden copy of each label, to reserve the width of the bold one.
+  expect(screen.getAllByRole('tab').map((tab) => /^[a-z]+\d/i.exec(tab.textContent)?.[0])).toEqual([
+    'All3',
+    'none1',
+    'shop2',
+  ]);
   await userEvent.click(screen.getByRole('tab', { name: /none/ }));
   await shows('batch');
-  expect(app.address().get('tab')).toBe('none');
+  expect(view.address().get('tab')).toBe('none');
 });
 
 it('HEALTH-2 HEALTH-15 HEALTH-16 TIME-1 TIME-2 the choices of the top bar', async () => {
@@ -110,31 +116,31 @@ it('HEALTH-2 HEALTH-15 HEALTH-16 TIME-1 TIME-2 the choices of the top bar', asyn
 });
 
 it('HEALTH-9 HEALTH-11 HEALTH-13 HEALTH-20 labels filter, count in the badge, leave the address when off, and ask again', async () => {
-  const app = await renderHealth(estate());
+  const view = await renderHealth(estate());
   await shows('checkout', 'POST /orders', 'batch');
   const critical = screen.getByRole('group', { name: 'critical' });
   await userEvent.click(within(critical).getByRole('button', { name: 'No' }));
   await shows('batch');
-  expect(app.address().get('labels')).toBe('[["critical","true",-1]]');
+  expect(view.address().get('labels')).toBe('[["critical","true",-1]]');
   const filters = screen.getByRole('complementary', { name: 'Filters' });
   expect(within(filters).getByText('1')).toBeInTheDocument();
   await waitFor(() => {
-    expect(app.summaryRequests()).toHaveLength(2);
+    expect(view.summaryRequests()).toHaveLength(2);
   });
   await userEvent.click(within(critical).getByRole('button', { name: 'No' }));
   await shows('checkout', 'POST /orders', 'batch');
-  expect(app.address().has('labels')).toBe(false);
+  expect(view.address().has('labels')).toBe(false);
 });
 
 it('HEALTH-14 WIDGET-14 the search box finds at Enter and keeps what was found in the address', async () => {
-  const app = await renderHealth(estate());
+  const view = await renderHealth(estate());
   await grid();
   await userEvent.type(
     screen.getByPlaceholderText('Search by name, description, or endpoint'),
     'nightl{Enter}',
   );
   await shows('batch', 'nightly');
-  expect(app.address().get('search')).toBe('nightl');
+  expect(view.address().get('search')).toBe('nightl');
 });
 
 it('HEALTH-18 a skeleton stands while the first load is pending, and never again', async () => {
@@ -148,12 +154,13 @@ it('HEALTH-18 a skeleton stands while the first load is pending, and never again
 
 it('HEALTH-21 F31 a newer fetch drops the one under way, without a word', async () => {
   const server: HealthServer = { ...estate(), summaryDelay: 60_000 };
-  const app = await renderHealth(server);
+  const view = await renderHealth(server);
   await waitFor(() => {
-    expect(app.summaryRequests()).toHaveLength(1);
+    expect(view.summaryRequests()).toHaveLength(1);
   });
   server.summaryDelay = 0;
-  await app.router.navigate('/health?timeRange=1d');
+  await userEvent.click(screen.getByRole('button', { name: /^Time range/ }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '1d' }));
   await shows('checkout', 'POST /orders', 'batch');
   server.summaryDelay = 60_000;
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -161,7 +168,7 @@ it('HEALTH-21 F31 a newer fetch drops the one under way, without a word', async 
   server.checks = [red];
   await userEvent.click(await screen.findByRole('button', { name: 'Refreshing' }));
   await shows('checkout', 'POST /orders');
-  expect(app.summaryRequests().map(({ url }) => url.split('=')[1])).toEqual(['1h', '1d', '1d', '1d']);
+  expect(view.summaryRequests().map(({ url }) => url.split('=')[1])).toEqual(['1h', '1d', '1d', '1d']);
   expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
   expect(screen.queryByText(/Not up to date/)).not.toBeInTheDocument();
 });
@@ -196,15 +203,15 @@ it('an empty list says whether that is good', async () => {
   expect(await screen.findByText('All 2 checks are healthy')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show them' }));
   await waitFor(async () => {
-    expect(await names()).toHaveLength(2);
+    expect(await rowTexts()).toHaveLength(2);
   });
 });
 
 it('no checks at all: whoever may add one is led to it, a viewer is not', async () => {
-  const first = await renderHealth({ checks: [] });
+  const view = await renderHealth({ checks: [] });
   await userEvent.click(await screen.findByRole('button', { name: 'Add the first check' }));
   expect(await screen.findByRole('dialog', { name: 'Add check' })).toBeInTheDocument();
-  first.unmount();
+  view.unmount();
   await renderHealth({ checks: [] }, '/health', ['viewer']);
   expect(await screen.findByText('No checks yet')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Add/ })).not.toBeInTheDocument();

@@ -1,22 +1,19 @@
 /** One valid row per writable table, with the columns that find it again and a column to change. */
-import type { Sql } from '@server/types';
-
-export interface Seeds {
-  personId: string;
-  teamId: string;
-  agentId: string;
-  canaryId: string;
-  checkId: string;
-  componentId: string;
-  configId: string;
-}
+import type { RpcName } from '@/services/contracts/tables';
+import type { Seeds } from './seeds';
 
 export interface RowFactory {
   make(seeds: Seeds, n: number): Record<string, unknown>;
   key: readonly string[];
   change: Record<string, unknown>;
+  /** Other records keep hold of a stored row, so that who may write gets 409 for deleting it. */
+  held?: true;
+  /** The key leaves room for one row only: the test removes it before it makes the next. */
+  once?: true;
 }
 
+/** An id that no record has. */
+export const ABSENT_ID = '0192e3f0-0000-4000-8000-000000000001';
 const NIL = '00000000-0000-0000-0000-000000000000';
 const hour = (n: number) => new Date(Date.UTC(2026, 0, 1, n)).toISOString();
 
@@ -31,6 +28,7 @@ export const ROW_FACTORIES: Readonly<Record<string, RowFactory>> = {
     make: (seeds) => ({ team_id: seeds.teamId, person_id: seeds.personId }),
     key: ['team_id', 'person_id'],
     change: {},
+    once: true,
   },
   identities: {
     make: (_, n) => ({ traits: { email: `i${n}@x.org`, name: { first: 'I', last: `${n}` } } }),
@@ -127,6 +125,196 @@ export const ROW_FACTORIES: Readonly<Record<string, RowFactory>> = {
     key: ['id'],
     change: { status: 'Running' },
   },
+  config_relationships: {
+    make: (seeds, n) => ({ config_id: seeds.configId, related_id: seeds.configId, relation: `r${n}` }),
+    key: ['config_id', 'relation'],
+    change: { deleted_at: 'now()' },
+  },
+  config_component_relationships: {
+    make: (seeds) => ({ component_id: seeds.componentId, config_id: seeds.configId, selector_id: 'manual' }),
+    key: ['component_id', 'config_id'],
+    change: { deleted_at: 'now()' },
+    once: true,
+  },
+  config_changes: {
+    make: (seeds, n) => ({ config_id: seeds.configId, change_type: 'diff', external_change_id: `x${n}` }),
+    key: ['id'],
+    change: { summary: 'x' },
+  },
+  config_analysis: {
+    make: (seeds, n) => ({ config_id: seeds.configId, analyzer: `a${n}`, analysis_type: 'cost' }),
+    key: ['id'],
+    change: { status: 'silenced' },
+  },
+  incident_rules: {
+    make: (seeds, n) => ({ name: `r${n}`, created_by: seeds.personId }),
+    key: ['id'],
+    change: { spec: { a: 1 } },
+  },
+  incidents: {
+    make: (seeds, n) => ({
+      title: `i${n}`,
+      description: '',
+      type: 'availability',
+      severity: 'high',
+      status: 'open',
+      created_by: seeds.personId,
+    }),
+    key: ['id'],
+    change: { status: 'resolved' },
+    held: true,
+  },
+  incident_relationships: {
+    make: (seeds, n) => ({
+      incident_id: seeds.incidentId,
+      related_id: seeds.incidentId,
+      relationship: `r${n}`,
+    }),
+    key: ['relationship'],
+    change: { updated_at: 'now()' },
+  },
+  incident_histories: {
+    make: (seeds, n) => ({ incident_id: seeds.incidentId, created_by: seeds.personId, type: `t${n}` }),
+    key: ['id'],
+    change: { description: 'x' },
+  },
+  severities: { make: (_, n) => ({ name: `s${n}`, id: n }), key: ['name'], change: { icon: 'x' } },
+  hypotheses: {
+    make: (seeds, n) => ({
+      incident_id: seeds.incidentId,
+      title: `h${n}`,
+      type: 'factor',
+      status: 'possible',
+      created_by: seeds.personId,
+    }),
+    key: ['id'],
+    change: { status: 'proven' },
+  },
+  evidences: {
+    make: (seeds, n) => ({
+      hypothesis_id: seeds.hypothesisId,
+      description: `e${n}`,
+      type: 'comment',
+      created_by: seeds.personId,
+    }),
+    key: ['id'],
+    change: { definition_of_done: true },
+  },
+  comments: {
+    make: (seeds, n) => ({ incident_id: seeds.incidentId, comment: `c${n}`, created_by: seeds.personId }),
+    key: ['id'],
+    change: { comment: 'x' },
+  },
+  comment_responders: {
+    make: (seeds, n) => ({
+      comment_id: seeds.commentId,
+      responder_id: seeds.responderId,
+      external_id: `x${n}`,
+    }),
+    key: ['id'],
+    change: { external_id: 'x' },
+  },
+  responders: {
+    make: (seeds) => ({
+      incident_id: seeds.incidentId,
+      type: 'person',
+      person_id: seeds.personId,
+      created_by: seeds.personId,
+    }),
+    key: ['id'],
+    change: { deleted_at: 'now()' },
+  },
+  playbooks: {
+    make: (_, n) => ({ name: `p${n}`, title: `P ${n}`, source: 'UI', spec: { actions: [] } }),
+    key: ['id'],
+    change: { description: 'x' },
+  },
+  playbook_runs: {
+    make: (seeds) => ({ playbook_id: seeds.playbookId, parameters: { a: 'b' } }),
+    key: ['id'],
+    change: { status: 'cancelled' },
+  },
+  playbook_run_actions: {
+    make: (seeds, n) => ({ playbook_run_id: seeds.runId, name: `a${n}` }),
+    key: ['id'],
+    change: { status: 'completed' },
+  },
+  playbook_approvals: {
+    make: (seeds) => ({ run_id: seeds.runId, person_id: seeds.personId }),
+    key: ['id'],
+    change: { created_at: 'now()' },
+  },
+  artifacts: {
+    make: (seeds, n) => ({
+      check_id: seeds.checkId,
+      path: `/x/${n}`,
+      filename: 'x',
+      size: 1,
+      checksum: 'x',
+    }),
+    key: ['id'],
+    change: { filename: 'y' },
+  },
+  connections: {
+    make: (_, n) => ({ name: `c${n}`, type: 'http', url: 'http://127.0.0.1', password: 'x' }),
+    key: ['id'],
+    change: { username: 'x' },
+  },
+  logging_backends: {
+    make: (_, n) => ({ name: `l${n}`, spec: {} }),
+    key: ['id'],
+    change: { labels: { a: 'b' } },
+  },
+  integrations: {
+    make: (seeds, n) => ({ name: `i${n}`, created_by: seeds.personId }),
+    key: ['id'],
+    change: { icon: 'x' },
+  },
+  saved_query: { make: (_, n) => ({ query: `q${n}` }), key: ['id'], change: { description: 'x' } },
+  permissions: {
+    make: (seeds, n) => ({ action: `a${n}`, created_by: seeds.personId }),
+    key: ['id'],
+    change: { description: 'x' },
+  },
+  team_components: {
+    make: (seeds) => ({ team_id: seeds.teamId, component_id: seeds.componentId }),
+    key: ['team_id', 'component_id'],
+    change: { role: 'x' },
+    once: true,
+  },
+  component_relationships: {
+    make: (seeds, n) => ({
+      component_id: seeds.componentId,
+      relationship_id: seeds.componentId,
+      selector_id: `s${n}`,
+    }),
+    key: ['component_id', 'selector_id'],
+    change: { deleted_at: 'now()' },
+  },
+  notifications: {
+    make: (_, n) => ({ name: `n${n}`, events: ['check.failed'], source: 'UI' }),
+    key: ['id'],
+    change: { title: 'x' },
+  },
+  notification_send_history: {
+    make: (seeds) => ({
+      notification_id: seeds.notificationId,
+      source_event: 'check.failed',
+      resource_id: seeds.checkId,
+    }),
+    key: ['id'],
+    change: { status: 'sent' },
+  },
+  notification_silences: {
+    make: (seeds, n) => ({ namespace: '', from: hour(n), until: hour(n + 1), check_id: seeds.checkId }),
+    key: ['id'],
+    change: { description: 'x' },
+  },
+  event_queue: {
+    make: (_, n) => ({ name: `e${n}`, properties: { id: `${n}` } }),
+    key: ['id'],
+    change: { attempts: 1 },
+  },
   job_history: {
     make: (_, n) => ({ name: `j${n}`, agent_id: NIL }),
     key: ['id'],
@@ -134,30 +322,26 @@ export const ROW_FACTORIES: Readonly<Record<string, RowFactory>> = {
   },
 };
 
-/** Records that the rows above refer to. */
-export async function plantSeeds(sql: Sql): Promise<Seeds> {
-  const one = async (rows: PromiseLike<readonly { id: string }[]>) => (await rows)[0]?.id ?? '';
-  const personId = await one(sql<{ id: string }[]>`INSERT INTO people (name) VALUES ('Seed') RETURNING id`);
-  const teamId = await one(
-    sql<{ id: string }[]>`INSERT INTO teams (name, created_by) VALUES ('Seed', ${personId}) RETURNING id`,
-  );
-  const agentId = await one(sql<{ id: string }[]>`INSERT INTO agents (name) VALUES ('seed') RETURNING id`);
-  const canaryId = await one(
-    sql<
-      { id: string }[]
-    >`INSERT INTO canaries (name, namespace, spec) VALUES ('seed', 'x', '{}') RETURNING id`,
-  );
-  const checkId = await one(
-    sql<
-      { id: string }[]
-    >`INSERT INTO checks (canary_id, type, name) VALUES (${canaryId}, 'http', 'seed') RETURNING id`,
-  );
-  const componentId = await one(
-    sql<{ id: string }[]>`
-      INSERT INTO components (name, external_id, status) VALUES ('seed', 'seed', 'healthy') RETURNING id`,
-  );
-  const configId = await one(
-    sql<{ id: string }[]>`INSERT INTO config_items (config_class, type) VALUES ('Pod', 'Pod') RETURNING id`,
-  );
-  return { personId, teamId, agentId, canaryId, checkId, componentId, configId };
-}
+/** What each function asks for at least; a record that does not exist will do. */
+export const RPC_ARGUMENTS: Readonly<Record<RpcName, string>> = {
+  lookup_components_by_check: `id=${ABSENT_ID}`,
+  check_summary_for_component: `id=${ABSENT_ID}`,
+  related_configs_recursive: `config_id=${ABSENT_ID}`,
+  related_configs: `config_id=${ABSENT_ID}`,
+  related_config_ids_recursive: `config_id=${ABSENT_ID}`,
+  config_relationships_recursive: `config_id=${ABSENT_ID}`,
+  get_recursive_path: `start=${ABSENT_ID}`,
+  related_changes_recursive: `lookup_id=${ABSENT_ID}`,
+  lookup_analysis_by_component: `id=${ABSENT_ID}`,
+  lookup_changes_by_component: `id=${ABSENT_ID}`,
+  lookup_configs_by_component: `id=${ABSENT_ID}`,
+  lookup_config_children: `id=${ABSENT_ID}&max_depth=-1`,
+  lookup_config_relations: `config_id=${ABSENT_ID}`,
+  lookup_components_by_config: `id=${ABSENT_ID}`,
+  lookup_component_by_property: 'name=x&value=y',
+  lookup_component_children: `id=${ABSENT_ID}&max_depth=3`,
+  lookup_component_relations: `component_id=${ABSENT_ID}`,
+  lookup_component_names: `component_id={${ABSENT_ID}}`,
+  lookup_component_config_id_related_components: `component_id=${ABSENT_ID}`,
+  lookup_component_incidents: `component_id=${ABSENT_ID}`,
+};

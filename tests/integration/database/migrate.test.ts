@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@server/db/migrate';
@@ -55,6 +55,16 @@ describe('migrate', () => {
       /0001_broken\.sql failed and was undone/,
     );
     expect(await database.sql`SELECT to_regclass('half') AS half`).toEqual([{ half: null }]);
+  });
+
+  it('applies a file that arrives later with a lower number than one that is applied', async () => {
+    database = await openDatabase();
+    const shipped = join(process.cwd(), 'server', 'db', 'migrations');
+    for (const name of await readdir(shipped)) await copyFile(join(shipped, name), join(folder, name));
+    await writeFile(join(folder, '0099_late.sql'), 'CREATE TABLE derived.late (id integer);');
+    await migrate(database.sql, silentLog, folder);
+    const [row] = await database.sql`SELECT to_regclass('derived.late') IS NOT NULL AS there`;
+    expect(row).toEqual({ there: true });
   });
 
   it('refuses a file whose name has no place in the order', async () => {

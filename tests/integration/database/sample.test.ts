@@ -53,6 +53,30 @@ describe('the sample estate', () => {
     expect(row?.configs).toBeGreaterThan(10);
   });
 
+  it('tells of incidents that fit the changes, with a log of their own', async () => {
+    const rows = await database.sql`
+      SELECT i.status, i.resolved IS NOT NULL AS resolved,
+        (SELECT count(*) FROM evidences e JOIN hypotheses h ON h.id = e.hypothesis_id
+         JOIN config_changes c ON c.id = e.config_change_id
+         WHERE h.incident_id = i.id AND c.created_at <= now()) AS evidence,
+        (SELECT count(*) > 3 FROM incident_histories l WHERE l.incident_id = i.id) AS logged
+      FROM incidents i ORDER BY i.created_at`;
+    expect(rows).toEqual([
+      { status: 'resolved', resolved: true, evidence: 2, logged: true },
+      { status: 'investigating', resolved: false, evidence: 2, logged: true },
+    ]);
+  });
+
+  it('has changes, insights, relationships and playbook runs to look at', async () => {
+    const [row] = await database.sql<Record<string, number>[]>`
+      SELECT (SELECT sum(changes)::int FROM configs) AS changes,
+             (SELECT count(*) FROM config_analysis_items WHERE config_type IS NOT NULL) AS insights,
+             (SELECT count(*) FROM related_configs_recursive(
+               (SELECT id FROM config_items WHERE name = 'storefront'))) AS related,
+             (SELECT count(*) FROM playbook_run_actions WHERE end_time > start_time) AS actions`;
+    expect(row).toEqual({ changes: 6, insights: 3, related: 5, actions: 2 });
+  });
+
   it('loading again changes nothing, and what was deleted stays deleted', async () => {
     const { sql } = database;
     await sql`UPDATE canaries SET deleted_at = now() WHERE name = 'mail'`;
@@ -60,7 +84,9 @@ describe('the sample estate', () => {
     const count = async () =>
       (
         await sql`SELECT (SELECT count(*) FROM canaries) AS canaries, (SELECT count(*) FROM checks) AS checks,
-        (SELECT count(*) FROM check_statuses) AS runs, (SELECT count(*) FROM components) AS components`
+        (SELECT count(*) FROM check_statuses) AS runs, (SELECT count(*) FROM components) AS components,
+        (SELECT count(*) FROM config_changes) AS changes, (SELECT count(*) FROM incident_histories) AS log,
+        (SELECT count(*) FROM evidences) AS evidence, (SELECT count(*) FROM playbook_runs) AS playbook_runs`
       )[0];
     const before = await count();
     await load();

@@ -27,15 +27,19 @@ export function HealthSkeleton() {
   const styles = useStyles();
   return (
     <>
-      <Skeleton aria-hidden className={styles.tabs}>
-        {[0, 1, 2, 3].map((tab) => (
-          <SkeletonItem key={tab} className={styles.tab} size={12} />
-        ))}
+      <Skeleton aria-hidden>
+        <div className={styles.tabs}>
+          {[0, 1, 2, 3].map((tab) => (
+            <SkeletonItem key={tab} className={styles.tab} size={12} />
+          ))}
+        </div>
       </Skeleton>
-      <Skeleton aria-hidden className={styles.strip}>
-        {[0, 1, 2].map((count) => (
-          <SkeletonItem key={count} className={styles.tab} size={12} />
-        ))}
+      <Skeleton aria-hidden>
+        <div className={styles.strip}>
+          {[0, 1, 2].map((count) => (
+            <SkeletonItem key={count} className={styles.tab} size={12} />
+          ))}
+        </div>
       </Skeleton>
       <SkeletonRows label={MESSAGES.loadingData} count={14} columns={4} />
     </>

@@ -50,6 +50,14 @@ function DurationField({
       className={styles.field}
       label="Duration"
       size="small"
+      // Before the list hears of it: its own Enter would choose an option over what was typed.
+      onKeyDownCapture={(event) => {
+        if (typed === undefined) return;
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setTyped(undefined);
+        if (event.key !== 'Enter') return;
+        event.stopPropagation();
+        commit(typed);
+      }}
       {...(problem === undefined ? {} : { validationMessage: problem })}
     >
       <Combobox
@@ -67,9 +75,6 @@ function DurationField({
         }}
         onBlur={() => {
           if (typed !== undefined) commit(typed);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && typed !== undefined) commit(typed);
         }}
       >
         {[ALL_DURATIONS, ...DURATION_OPTIONS].map((option) => (

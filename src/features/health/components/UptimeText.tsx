@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { formatPercent, uptimeFraction } from '@/services/format/numbers';
 import type { CheckUptime } from '@/services/contracts/rows';
 
@@ -24,7 +24,7 @@ export function UptimeText({ uptime }: { uptime: CheckUptime }) {
   const title =
     fraction === undefined ? 'No runs in this time range' : `${uptime.passed} of ${runs} runs passed`;
   return (
-    <span className={`${styles.text} ${styles[toneOf(fraction)]}`} title={title}>
+    <span className={mergeClasses(styles.text, styles[toneOf(fraction)])} title={title}>
       {formatPercent(fraction)}
     </span>
   );

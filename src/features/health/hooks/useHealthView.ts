@@ -5,7 +5,7 @@ import { filterChecks } from '../model/filterChecks';
 import { flatten, type HealthRow } from '../model/flatten';
 import { groupChecks, type GroupNode, type RollUp } from '../model/group';
 import { dimensionCodec, GROUP_FIELDS, TAB_FIELDS } from '../model/dimension';
-import { labelFacets, type LabelFacet } from '../model/labelFacets';
+import { areSameSets, labelFacets, labelSetsOf, type LabelFacet } from '../model/labelFacets';
 import { labelFiltersCodec } from '../model/labelFilters';
 import type { HealthSort } from '../model/sortChecks';
 import { checksOfTab, tabsOf, type HealthTab } from '../model/tabs';
@@ -53,7 +53,11 @@ export function useHealthView(
   const sort = useSort(search);
   const { search: text, tab, hidePassing, health } = search;
 
-  const facets = useMemo(() => labelFacets(checks), [checks]);
+  const labelSets = useStableValue(
+    useMemo(() => labelSetsOf(checks), [checks]),
+    areSameSets,
+  );
+  const facets = useMemo(() => labelFacets(labelSets), [labelSets]);
   const filtered = useMemo(() => filterChecks(checks, { search: text, labels }), [checks, text, labels]);
   const tabs = useMemo(
     () => tabsOf(filtered, tabBy, { current: tab, names: agentNames }),

@@ -8,7 +8,7 @@ export type CheckHealth = (typeof CHECK_HEALTHS)[number];
 export type GroupHealth = CheckHealth | 'mixed';
 
 /** Only the words healthy and unhealthy are a health; a check that has never run has none (HEALTH-6, HEALTH-7). */
-export function healthOf(check: { status?: string | null }): CheckHealth {
+export function healthOf(check: { status?: string | null | undefined }): CheckHealth {
   return check.status === 'healthy' || check.status === 'unhealthy' ? check.status : 'unknown';
 }
 

@@ -1,5 +1,5 @@
 /** Every label key of the checks with its values: what the filter panel and the two dropdowns offer. */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary, Labels } from '@/services/contracts/rows';
 
 export interface LabelFacet {
   key: string;
@@ -20,25 +20,40 @@ function isBooleanValue(value: string): boolean {
   return value === 'true' || value === 'false';
 }
 
-/** The facets of `checks`, by key. */
-export function labelFacets(checks: readonly CheckSummary[]): LabelFacet[] {
-  const counts = new Map<string, Map<string, number>>();
-  for (const { labels } of checks) {
+interface Counter {
+  value: string;
+  count: number;
+}
+
+/** The label sets of checks, to be counted; polling that leaves them alone hands out the same objects again. */
+export function labelSetsOf(checks: readonly CheckSummary[]): readonly (Labels | null)[] {
+  return checks.map(({ labels }) => labels);
+}
+
+/** True when not one set is another object: nothing needs to be counted anew. */
+export function areSameSets(a: readonly (Labels | null)[], b: readonly (Labels | null)[]): boolean {
+  return a.length === b.length && a.every((set, at) => set === b[at]);
+}
+
+/** The facets of many label sets, by key. */
+export function labelFacets(sets: readonly (Labels | null)[]): LabelFacet[] {
+  const counters = new Map<string, Map<string, Counter>>();
+  for (const labels of sets) {
     if (labels === null) continue;
     // for…in would be quicker but walks the prototype, which a hostile answer may have touched (threat TM9).
     for (const key of Object.keys(labels)) {
-      const value = String(labels[key]);
-      let values = counts.get(key);
-      if (values === undefined) counts.set(key, (values = new Map<string, number>()));
-      values.set(value, (values.get(value) ?? 0) + 1);
+      const value = labels[key] ?? '';
+      let values = counters.get(key);
+      if (values === undefined) counters.set(key, (values = new Map<string, Counter>()));
+      const counter = values.get(value);
+      if (counter === undefined) values.set(value, { value, count: 1 });
+      else counter.count += 1;
     }
   }
-  return [...counts]
+  return [...counters]
     .map(([key, values]) => ({
       key,
-      values: [...values]
-        .map(([value, count]) => ({ value, count }))
-        .sort((a, b) => compareText(a.value, b.value)),
+      values: [...values.values()].sort((a, b) => compareText(a.value, b.value)),
       isBoolean: [...values.keys()].every(isBooleanValue),
     }))
     .sort((a, b) => compareText(a.key, b.key));

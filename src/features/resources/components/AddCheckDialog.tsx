@@ -14,7 +14,7 @@ import { ADD_CHECK_TEXTS, EXAMPLE_CANARY } from '../texts';
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
   help: { margin: 0, color: tokens.colorNeutralForeground2 },
-  fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  fields: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
   field: { flexGrow: 1, flexBasis: '200px' },
   // The place of the sentence is kept, so that nothing jumps when it comes.
   problem: {

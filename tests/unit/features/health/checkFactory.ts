@@ -30,3 +30,9 @@ export function makeCheck(overrides: Partial<CheckSummary> = {}): CheckSummary {
 export function hostileLabels(entries: readonly (readonly [string, string])[]): Record<string, string> {
   return Object.fromEntries(entries);
 }
+
+/** A check that has never run: it has no status and counts no runs. */
+export function neverRun(overrides: Partial<CheckSummary> = {}): CheckSummary {
+  const { status: _none, ...check } = makeCheck({ uptime: { passed: 0, failed: 0 }, ...overrides });
+  return check;
+}

@@ -24,7 +24,9 @@ function ask() {
 
 describe('the configuration a console learns at its start', () => {
   it('keeps the defaults for what an older server does not tell', async () => {
-    network.use(http.get(`${ORIGIN}/config.json`, () => HttpResponse.json({ authMode: 'standalone' })));
+    network.use(
+      http.get(`${ORIGIN}/config.json`, () => HttpResponse.json({ authMode: 'standalone', docsUrl: null })),
+    );
     expect((await ask()).data).toEqual({ ...DEFAULT_RUNTIME_CONFIG, authMode: 'standalone' });
   });
 

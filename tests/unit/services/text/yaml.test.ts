@@ -119,7 +119,10 @@ describe('dumpYaml', () => {
         { depthSize: 'small' },
         fc.string(),
         fc.maxSafeInteger(),
-        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        // whole numbers beyond 2^53 are kept as text on purpose: their digits would not survive
+        fc
+          .double({ noNaN: true, noDefaultInfinity: true })
+          .filter((value) => !Number.isInteger(value) || Number.isSafeInteger(value)),
         fc.boolean(),
         fc.constant(null),
         fc.array(tie('tree'), { maxLength: 4 }),

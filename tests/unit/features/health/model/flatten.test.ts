@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { flatten, type FlattenOptions, type HealthRow } from '@/features/health/model/flatten';
 import { groupChecks } from '@/features/health/model/group';
-import { makeCheck } from '../checkFactory';
+import { makeCheck, neverRun } from '../checkFactory';
 
 const open: FlattenOptions = {
   hidePassing: false,
@@ -18,7 +18,7 @@ function shown(rows: readonly HealthRow[]): string[] {
 const red = makeCheck({ name: 'red', canary_name: 'mixed', status: 'unhealthy' });
 const green = makeCheck({ name: 'green', canary_name: 'mixed' });
 const calm = makeCheck({ name: 'calm', canary_name: 'calm' });
-const never = makeCheck({ name: 'never', canary_name: 'new', status: undefined });
+const never = neverRun({ name: 'never', canary_name: 'new' });
 const tree = groupChecks([calm, green, never, red], { field: 'canary_name' });
 
 it('HEALTH-3 a closed group hides its checks, an open one shows them', () => {
@@ -49,7 +49,7 @@ it('worst first, then the most recent transition, then the name', () => {
         makeCheck({ name: 'a ok' }),
         makeCheck({ name: 'old red', status: 'unhealthy', last_transition_time: '2026-11-01T00:00:00Z' }),
         makeCheck({ name: 'new red', status: 'unhealthy', last_transition_time: '2026-11-02T00:00:00Z' }),
-        makeCheck({ name: 'never', status: undefined }),
+        neverRun({ name: 'never' }),
         makeCheck({
           name: 'dateless red',
           status: 'unhealthy',
@@ -98,7 +98,9 @@ it('every visible check is listed once, children follow their group one step dee
   fc.assert(
     fc.property(fc.array(anyCheck), fc.boolean(), (drawn, hidePassing) => {
       const checks = drawn.map(({ name, canary, status }) =>
-        makeCheck({ name, canary_name: canary, status }),
+        status === undefined
+          ? neverRun({ name, canary_name: canary })
+          : makeCheck({ name, canary_name: canary, status }),
       );
       const rows = flatten(groupChecks(checks, { field: 'canary_name' }), { ...open, hidePassing });
       const listed = rows.filter((row) => row.kind === 'check');

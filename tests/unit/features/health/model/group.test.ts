@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { groupChecks, rollUpHealth, type GroupNode } from '@/features/health/model/group';
 import type { GroupBy } from '@/features/health/model/dimension';
-import { hostileLabels, makeCheck } from '../checkFactory';
+import { hostileLabels, makeCheck, neverRun } from '../checkFactory';
 
 function outline(node: GroupNode): unknown {
   return [
@@ -76,7 +76,7 @@ it('HEALTH-5 a group counts its fully passing checks', () => {
 });
 
 it('HEALTH-5 a check that never ran has not passed', () => {
-  const never = makeCheck({ status: undefined, uptime: { passed: 0, failed: 0 } });
+  const never = neverRun();
   expect(groupChecks([never], { field: 'none' }).rollUp.fullyPassing).toBe(0);
 });
 
@@ -88,7 +88,7 @@ it.each([
   [[undefined, 'healthy'], 'mixed'],
 ] as const)('HEALTH-6 a group of %p is %s', (statuses, expected) => {
   const group = groupChecks(
-    statuses.map((status) => makeCheck({ status })),
+    statuses.map((status) => (status === undefined ? neverRun() : makeCheck({ status }))),
     { field: 'canary_name' },
   );
   expect(rollUpHealth(group.rollUp)).toBe(expected);

@@ -1,12 +1,12 @@
 import { checksOfTab, tabsOf } from '@/features/health/model/tabs';
-import { hostileLabels, makeCheck } from '../checkFactory';
+import { hostileLabels, makeCheck, neverRun } from '../checkFactory';
 
 const checks = [
   makeCheck({ namespace: 'web', status: 'unhealthy' }),
   makeCheck({ namespace: 'data' }),
   makeCheck({ namespace: '' }),
   makeCheck({ namespace: 'web' }),
-  makeCheck({ namespace: 'Batch', status: undefined }),
+  neverRun({ namespace: 'Batch' }),
 ];
 const byNamespace = { field: 'namespace' } as const;
 
