@@ -144,7 +144,7 @@ describe('with SMTP_URL', () => {
 });
 
 describe('the outbox of the whole server', () => {
-  it('PERM is for administrators only and never cached', async () => {
+  it('is for administrators only and never cached', async () => {
     const server = await startTestServer({ env: { IDENTITY_KEY: 'k'.repeat(40) } });
     try {
       expect((await server.fetch('/api/auth/outbox')).status).toBe(401);
