@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isReachableByOthers } from '@tests/setup/reach';
 import { rawFetch } from '@tests/setup/rawHttp';
 import { buildServer, killLeftovers, startServerProcess } from '@tests/setup/serverProcess';
 
@@ -23,7 +24,19 @@ async function postmasterPid(dataDir: string): Promise<number> {
 function asOrdinaryUser(): [string, ...string[]] {
   const entry = path.resolve('dist/server/main.js');
   if (process.getuid?.() !== 0) return [process.execPath, entry];
-  return ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', process.execPath, entry];
+  // In a private folder the other user may still read the program; writing stays forbidden, which is what is tested.
+  const mayRead = isReachableByOthers(process.cwd())
+    ? []
+    : ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
+  return [
+    'setpriv',
+    '--reuid=nobody',
+    '--regid=nogroup',
+    '--clear-groups',
+    ...mayRead,
+    process.execPath,
+    entry,
+  ];
 }
 
 /** One line, no stack, and exit code 1: what an operator sees of a start that cannot work. */
