@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from './db/postgres';
 import { loadSample } from './db/sample/loadSample';
 import { createDataApi } from './data-api/dataApi';
 import { ensureDemoAccounts } from './demo';
+import { catalogRoutes } from './features/catalog/routes';
 import { healthRoutes } from './features/health/routes';
 import { peopleRoutes } from './features/people/routes';
 import { propertyRoutes } from './features/properties/routes';
@@ -164,6 +165,7 @@ async function composeLocal(
       { path: '/api/canary', routes: healthRoutes({ sql, clock, version }) },
       { path: '/api/auth', routes: peopleRoutes({ sql }) },
       { path: '/api/properties', routes: propertyRoutes({ sql }) },
+      { path: '/api/catalog', routes: catalogRoutes({ sql, clock }) },
     ],
   };
   return { backend, sql, ...accounts };
