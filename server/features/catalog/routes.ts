@@ -4,6 +4,8 @@ import type { Context } from 'hono';
 import { asCaller } from '@server/access/asCaller';
 import { readChangeRequest } from '@server/features/catalog/changeRequest';
 import { catalogChanges } from '@server/features/catalog/changes';
+import { catalogSummary } from '@server/features/catalog/summary';
+import { readSummaryRequest } from '@server/features/catalog/summaryRequest';
 import { answerArea } from '@server/features/query/answer';
 import { bodyFields, queryFields } from '@server/features/query/fields';
 import type { Fields } from '@server/features/query/fields';
@@ -15,13 +17,21 @@ export interface CatalogDeps {
   clock: Clock;
 }
 
-/** GET and POST /changes. Errors are `{error, message}`. */
+/** GET and POST /changes, POST /summary. Errors are `{error, message}`. */
 export function catalogRoutes(deps: CatalogDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const mayRead = ['database', 'read'] as const;
   routes.get('/changes', (c) => answerArea(c, mayRead, () => answerChanges(c, deps, queryFields(c))));
   routes.post('/changes', (c) =>
     answerArea(c, mayRead, async () => answerChanges(c, deps, await bodyFields(c))),
+  );
+  routes.post('/summary', (c) =>
+    answerArea(c, mayRead, async () => {
+      const request = readSummaryRequest(await bodyFields(c), deps.clock.now());
+      return c.json(
+        await asCaller(deps.sql, c.get('caller'), (tx) => catalogSummary(tx, request), { readOnly: true }),
+      );
+    }),
   );
   return routes;
 }
