@@ -9,6 +9,7 @@ import { catalogRoutes } from './features/catalog/routes';
 import { healthRoutes } from './features/health/routes';
 import { peopleRoutes } from './features/people/routes';
 import { propertyRoutes } from './features/properties/routes';
+import { searchRoutes } from './features/search/routes';
 import { createApp, STANDALONE_CALLER, type AppDeps, type LocalBackend } from './http/app';
 import { createKratosAuthenticator } from './http/kratos';
 import { createPostgrest } from './http/postgrest';
@@ -166,6 +167,7 @@ async function composeLocal(
       { path: '/api/auth', routes: peopleRoutes({ sql }) },
       { path: '/api/properties', routes: propertyRoutes({ sql }) },
       { path: '/api/catalog', routes: catalogRoutes({ sql, clock }) },
+      { path: '/api/resources', routes: searchRoutes({ sql }) },
     ],
   };
   return { backend, sql, ...accounts };

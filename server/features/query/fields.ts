@@ -23,6 +23,11 @@ export class Fields {
     return this.get(name) !== undefined;
   }
 
+  /** For the few fields where empty text has a meaning. */
+  isEmptyText(name: string): boolean {
+    return this.values.get(name) === '';
+  }
+
   text(name: string): string | undefined {
     const value = this.get(name);
     if (value === undefined) return undefined;
