@@ -10,6 +10,7 @@ import { healthRoutes } from './features/health/routes';
 import { peopleRoutes } from './features/people/routes';
 import { propertyRoutes } from './features/properties/routes';
 import { searchRoutes } from './features/search/routes';
+import { topologyRoutes } from './features/topology/routes';
 import { createApp, STANDALONE_CALLER, type AppDeps, type LocalBackend } from './http/app';
 import { createKratosAuthenticator } from './http/kratos';
 import { createPostgrest } from './http/postgrest';
@@ -168,6 +169,7 @@ async function composeLocal(
       { path: '/api/properties', routes: propertyRoutes({ sql }) },
       { path: '/api/catalog', routes: catalogRoutes({ sql, clock }) },
       { path: '/api/resources', routes: searchRoutes({ sql }) },
+      { path: '/api/canary', routes: topologyRoutes({ sql }) },
     ],
   };
   return { backend, sql, ...accounts };

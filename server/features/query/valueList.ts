@@ -73,3 +73,17 @@ export function valueListCondition(tx: TransactionSql, value: Fragment, list: Va
   const outside = isEmpty(excluded) ? tx`true` : tx`${choiceCondition(tx, value, excluded)} IS NOT TRUE`;
   return tx`(${inside} AND ${outside})`;
 }
+
+const chooses = (value: string, { words, starts, ends, parts }: Choice): boolean =>
+  words.includes(value) ||
+  starts.some((text) => value.startsWith(text)) ||
+  ends.some((text) => value.endsWith(text)) ||
+  parts.some((text) => value.includes(text));
+
+/** Whether one of the values of a record is wanted and none is excluded. */
+export function fitsValueList(values: readonly string[], { included, excluded }: ValueList): boolean {
+  return (
+    (isEmpty(included) || values.some((value) => chooses(value, included))) &&
+    !values.some((value) => chooses(value, excluded))
+  );
+}
