@@ -7,6 +7,7 @@ import { createDataApi } from './data-api/dataApi';
 import { ensureDemoAccounts } from './demo';
 import { catalogRoutes } from './features/catalog/routes';
 import { healthRoutes } from './features/health/routes';
+import { notificationRoutes } from './features/notifications/routes';
 import { peopleRoutes } from './features/people/routes';
 import { propertyRoutes } from './features/properties/routes';
 import { searchRoutes } from './features/search/routes';
@@ -170,6 +171,7 @@ async function composeLocal(
       { path: '/api/catalog', routes: catalogRoutes({ sql, clock }) },
       { path: '/api/resources', routes: searchRoutes({ sql }) },
       { path: '/api/canary', routes: topologyRoutes({ sql }) },
+      { path: '/api/notification', routes: notificationRoutes({ sql, clock }) },
     ],
   };
   return { backend, sql, ...accounts };
