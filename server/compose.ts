@@ -5,9 +5,13 @@ import { startEmbeddedPostgres } from './db/postgres';
 import { loadSample } from './db/sample/loadSample';
 import { createDataApi } from './data-api/dataApi';
 import { ensureDemoAccounts } from './demo';
+import { catalogRoutes } from './features/catalog/routes';
 import { healthRoutes } from './features/health/routes';
+import { notificationRoutes } from './features/notifications/routes';
 import { peopleRoutes } from './features/people/routes';
 import { propertyRoutes } from './features/properties/routes';
+import { searchRoutes } from './features/search/routes';
+import { topologyRoutes } from './features/topology/routes';
 import { createApp, STANDALONE_CALLER, type AppDeps, type LocalBackend } from './http/app';
 import { createKratosAuthenticator } from './http/kratos';
 import { createPostgrest } from './http/postgrest';
@@ -166,6 +170,10 @@ async function composeLocal(
       { path: '/api/auth', routes: peopleRoutes({ sql }) },
       ...(hasOwnIdentity(config) ? [{ path: '/api/auth', routes: identity.adminRoutes }] : []),
       { path: '/api/properties', routes: propertyRoutes({ sql }) },
+      { path: '/api/catalog', routes: catalogRoutes({ sql, clock }) },
+      { path: '/api/resources', routes: searchRoutes({ sql }) },
+      { path: '/api/canary', routes: topologyRoutes({ sql }) },
+      { path: '/api/notification', routes: notificationRoutes({ sql, clock }) },
     ],
   };
   return { backend, sql, ...accounts };

@@ -1,0 +1,72 @@
+/** Silences of the contract (endpoints §7); mounted at /api/notification. */
+import { Hono } from 'hono';
+import { asCaller } from '@server/access/asCaller';
+import { answerArea } from '@server/features/query/answer';
+import { BadInput } from '@server/features/query/badInput';
+import { bodyFields } from '@server/features/query/fields';
+import type { Fields } from '@server/features/query/fields';
+import type { AppEnv, Clock, Sql } from '@server/types';
+
+export interface NotificationDeps {
+  sql: Sql;
+  clock: Clock;
+}
+
+interface Silence {
+  component_id: string | null;
+  config_id: string | null;
+  check_id: string | null;
+  canary_id: string | null;
+  from: string;
+  until: string;
+  description: string | null;
+  recursive: boolean;
+}
+
+/** POST /silence: 200 with an empty body. Whoever may write on the group `database` may silence. */
+export function notificationRoutes({ sql, clock }: NotificationDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.post('/silence', (c) =>
+    answerArea(c, ['database', 'write'], async () => {
+      const silence = readSilence(await bodyFields(c), clock.now());
+      const caller = c.get('caller');
+      const row = { ...silence, namespace: '', source: 'UI', created_by: caller.personId };
+      await asCaller(sql, caller, (tx) => tx`INSERT INTO notification_silences ${tx(row)}`);
+      return c.body(null, 200);
+    }),
+  );
+  return routes;
+}
+
+/** Fields that only the server sets, like created_by, are not read at all. `now` in epoch milliseconds. */
+function readSilence(body: Fields, now: number): Silence {
+  const target = {
+    component_id: body.id('component_id') ?? null,
+    config_id: body.id('config_id') ?? null,
+    check_id: body.id('check_id') ?? null,
+    canary_id: body.id('canary_id') ?? null,
+  };
+  if (Object.values(target).every((id) => id === null)) {
+    throw new BadInput(
+      'It is not said what to silence: send at least one of component_id, config_id, check_id and canary_id.',
+    );
+  }
+  const from = requiredMoment(body, 'from', now);
+  const until = requiredMoment(body, 'until', now);
+  if (Date.parse(from) >= Date.parse(until)) {
+    throw new BadInput(`The silence would end (${until}) before it starts (${from}): choose a later until.`);
+  }
+  return {
+    ...target,
+    from,
+    until,
+    description: body.text('description') ?? null,
+    recursive: body.flag('recursive') ?? false,
+  };
+}
+
+function requiredMoment(body: Fields, name: string, now: number): string {
+  const moment = body.moment(name, now);
+  if (moment !== undefined) return moment;
+  throw new BadInput(`The time ${name} is missing: send now, now+1h or a time like 2026-01-31T10:00:00Z.`);
+}

@@ -1,0 +1,131 @@
+/** Health and summary of components from those below them (contract endpoints §3). Pure. */
+
+export type Counts = Record<string, number>;
+export type NestedCounts = Record<string, Counts>;
+
+/** A component as the database lists it; only what this feature reads is named. */
+export interface ComponentRow {
+  id: string;
+  parent_id: string | null;
+  agent_id: string;
+  name: string;
+  type: string | null;
+  status: string;
+  health: string | null;
+  health_expr: string | null;
+  owner: string | null;
+  hidden: boolean;
+  labels: Record<string, string> | null;
+  properties: unknown;
+  team_names: string[];
+  checks: Counts | null;
+  incidents: NestedCounts | null;
+  analysis: NestedCounts | null;
+  /** Components that a selector of this one names. */
+  children: string[];
+  [column: string]: unknown;
+}
+
+/** Numbers of parts by state; what is zero is left out. */
+export interface Summary {
+  healthy?: number;
+  unhealthy?: number;
+  warning?: number;
+  info?: number;
+  checks?: Counts;
+  incidents?: NestedCounts;
+  insights?: NestedCounts;
+}
+
+export interface Node {
+  row: ComponentRow;
+  children: Node[];
+  health: string;
+  summary: Summary;
+}
+
+const STATES = ['healthy', 'unhealthy', 'warning', 'info'] as const;
+/** Worst first. */
+const HEALTHS = ['unhealthy', 'warning', 'healthy'] as const;
+
+/** All components as nodes with their children, health and summary. A component below itself counts once. */
+export function rollUp(rows: readonly ComponentRow[]): Map<string, Node> {
+  const nodes = new Map(
+    rows.map((row): [string, Node] => [row.id, { row, children: [], health: 'unknown', summary: {} }]),
+  );
+  for (const node of nodes.values()) {
+    const parent = node.row.parent_id === null ? undefined : nodes.get(node.row.parent_id);
+    parent?.children.push(node);
+  }
+  for (const node of nodes.values()) {
+    for (const id of node.row.children) {
+      const child = nodes.get(id);
+      if (child !== undefined && child !== node && !node.children.includes(child)) node.children.push(child);
+    }
+  }
+  const done = new Set<Node>();
+  for (const node of nodes.values()) settle(node, done);
+  return nodes;
+}
+
+/** Children first; one that is reached again on its own way down is in `done` already, so that cycles end. */
+function settle(node: Node, done: Set<Node>): void {
+  if (done.has(node)) return;
+  done.add(node);
+  for (const child of node.children) settle(child, done);
+  node.health = healthOf(node);
+  node.summary = summaryOf(node);
+}
+
+/** A health expression was evaluated when the component was stored and has the last word. */
+function healthOf({ row, children }: Node): string {
+  const own = row.health ?? row.status;
+  if (row.health_expr !== null && row.health_expr !== '') return own;
+  const checks = Object.entries(row.checks ?? {}).flatMap(([status, count]) => (count > 0 ? [status] : []));
+  const found = new Set([own, row.status, ...checks, ...children.map((child) => child.health)]);
+  return HEALTHS.find((health) => found.has(health)) ?? 'unknown';
+}
+
+function summaryOf({ row, children, health }: Node): Summary {
+  const summary: Summary = {};
+  if (children.length === 0) {
+    const state = STATES.find((known) => known === row.status) ?? STATES.find((known) => known === health);
+    if (state !== undefined) summary[state] = 1;
+  }
+  addCounts(summary, { checks: row.checks, incidents: row.incidents, insights: row.analysis });
+  for (const child of children) addChild(summary, child.summary);
+  return summary;
+}
+
+function addChild(summary: Summary, child: Summary): void {
+  for (const state of STATES) {
+    const isMixed = state === 'warning' && (child.healthy ?? 0) > 0 && (child.unhealthy ?? 0) > 0;
+    const count = (child[state] ?? 0) + (isMixed ? 1 : 0);
+    if (count > 0) summary[state] = (summary[state] ?? 0) + count;
+  }
+  addCounts(summary, child);
+}
+
+interface CountsToAdd {
+  checks?: Counts | null | undefined;
+  incidents?: NestedCounts | null | undefined;
+  insights?: NestedCounts | null | undefined;
+}
+
+function addCounts(summary: Summary, { checks, incidents, insights }: CountsToAdd): void {
+  if (checks) summary.checks = sum(summary.checks, checks);
+  if (incidents) summary.incidents = sumNested(summary.incidents, incidents);
+  if (insights) summary.insights = sumNested(summary.insights, insights);
+}
+
+function sum(first: Counts | undefined, second: Counts): Counts {
+  const total = new Map(Object.entries(first ?? {}));
+  for (const [key, count] of Object.entries(second)) total.set(key, (total.get(key) ?? 0) + count);
+  return Object.fromEntries(total);
+}
+
+function sumNested(first: NestedCounts | undefined, second: NestedCounts): NestedCounts {
+  const total = new Map(Object.entries(first ?? {}));
+  for (const [key, counts] of Object.entries(second)) total.set(key, sum(total.get(key), counts));
+  return Object.fromEntries(total);
+}

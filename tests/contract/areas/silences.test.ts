@@ -1,0 +1,142 @@
+/** POST /api/notification/silence (contract endpoints §7) over raw HTTP. */
+import { startTestServer, type TestServer } from '@tests/setup/server';
+import type { TestFetch } from '@tests/setup/signIn';
+import { ABSENT_ID, post, refusal } from './areaClient';
+
+const PATH = '/api/notification/silence';
+const HOUR_MS = 3_600_000;
+
+interface StoredSilence {
+  id: string;
+  from: string;
+  until: string;
+  [column: string]: unknown;
+}
+
+describe('silences', () => {
+  let server: TestServer;
+  let editor: TestFetch;
+  let editorId = '';
+  const targets: Record<string, string> = {};
+
+  const stored = () => server.sql<StoredSilence[]>`SELECT * FROM notification_silences ORDER BY id DESC`;
+  const count = async () => (await stored()).length;
+  const last = async () => (await stored())[0];
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    editor = await server.signIn('editor');
+    const { sql } = server;
+    const one = async (rows: PromiseLike<readonly { id: string }[]>) => (await rows)[0]?.id ?? '';
+    editorId = await one(
+      sql<{ id: string }[]>`SELECT id FROM people WHERE email = 'editor@watchfloor.local'`,
+    );
+    targets['canary_id'] = await one(
+      sql<
+        { id: string }[]
+      >`INSERT INTO canaries (name, namespace, spec) VALUES ('c', 'x', '{}') RETURNING id`,
+    );
+    targets['check_id'] = await one(
+      sql<{ id: string }[]>`INSERT INTO checks (canary_id, type, name)
+        VALUES (${targets['canary_id']}, 'http', 'k') RETURNING id`,
+    );
+    targets['component_id'] = await one(
+      sql<
+        { id: string }[]
+      >`INSERT INTO components (name, external_id, status) VALUES ('k', 'k', 'healthy') RETURNING id`,
+    );
+    targets['config_id'] = await one(
+      sql<{ id: string }[]>`INSERT INTO config_items (config_class, type) VALUES ('Pod', 'Pod') RETURNING id`,
+    );
+  });
+  afterAll(() => server.stop());
+
+  const body = (more: object = {}) => ({
+    check_id: targets['check_id'],
+    from: 'now',
+    until: 'now+2h',
+    ...more,
+  });
+
+  it('answers 200 with an empty body and stores source, author and date math', async () => {
+    const before = Date.now();
+    const answer = await post(editor, PATH, body({ description: 'maintenance', recursive: true }));
+    expect(answer).toEqual({ status: 200, body: '' });
+    const silence = await last();
+    expect(silence).toMatchObject({
+      check_id: targets['check_id'],
+      config_id: null,
+      namespace: '',
+      description: 'maintenance',
+      recursive: true,
+      source: 'UI',
+      created_by: editorId,
+      deleted_at: null,
+    });
+    const from = Date.parse(silence?.from ?? '');
+    expect(from).toBeGreaterThanOrEqual(before - 1);
+    expect(Date.parse(silence?.until ?? '') - from).toBe(2 * HOUR_MS);
+  });
+
+  it.each(['component_id', 'config_id', 'check_id', 'canary_id'])(
+    'silences by %s, at fixed times',
+    async (target) => {
+      const sent = {
+        [target]: targets[target],
+        from: '2026-01-31T10:00:00+02:00',
+        until: '2026-02-01 00:00:00',
+        description: null,
+      };
+      expect((await post(editor, PATH, sent)).status).toBe(200);
+      expect(await last()).toMatchObject({
+        [target]: targets[target],
+        from: '2026-01-31T08:00:00+00:00',
+        until: '2026-02-01T00:00:00+00:00',
+        description: null,
+        recursive: false,
+      });
+    },
+  );
+
+  it('what only the server sets cannot be sent', async () => {
+    const sent = body({ created_by: ABSENT_ID, source: 'Push', namespace: 'x', id: ABSENT_ID });
+    expect((await post(editor, PATH, sent)).status).toBe(200);
+    expect(await last()).toMatchObject({ created_by: editorId, source: 'UI', namespace: '' });
+    expect((await last())?.id).not.toBe(ABSENT_ID);
+  });
+
+  it.each<[string, object | string, RegExp]>([
+    ['no JSON', '{', /not JSON/],
+    ['nothing to silence', { check_id: null }, /send at least one of component_id, config_id/],
+    ['an empty id', { check_id: '' }, /send at least one of/],
+    ['an id that is none', { check_id: 'x' }, /check_id is "x", which is no id/],
+    ['an unknown id', { check_id: ABSENT_ID }, /does not exist/],
+    ['no start', { from: null }, /time from is missing/],
+    ['no end', { until: '' }, /time until is missing/],
+    ['a start that is none', { from: 'soon' }, /from "soon" cannot be read: write now/],
+    ['an end that is a number', { until: 5 }, /until must be text, not 5/],
+    ['an end beyond all time', { until: 'now+99999y' }, /until "now\+99999y" cannot be read/],
+    ['an end before the start', { until: 'now-1h' }, /choose a later until/],
+    ['a flag that is none', { recursive: 'often' }, /write true or false/],
+    ['a description that is no text', { description: {} }, /description must be text/],
+    ['a zero character', { description: 'a\0' }, /zero character/],
+  ])('refuses %s with a sentence and stores nothing', async (_, more, sentence) => {
+    const before = await count();
+    const sent = typeof more === 'string' ? more : body(more);
+    expect(await post(editor, PATH, sent)).toMatchObject(refusal(400, sentence));
+    expect(await count()).toBe(before);
+  });
+
+  it('OPEN-30 a viewer, a commander and a responder may not silence, an administrator may', async () => {
+    const before = await count();
+    for (const role of ['viewer', 'commander', 'responder'] as const) {
+      const send = await server.signIn(role);
+      const answer = await send(PATH, { method: 'POST', body: JSON.stringify(body()) });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.get('x-rbac-object')).toBe('database');
+    }
+    expect((await post(server.fetch, PATH, body())).status).toBe(401);
+    expect(await count()).toBe(before);
+    expect((await post(await server.signIn('admin'), PATH, body())).status).toBe(200);
+  });
+});
