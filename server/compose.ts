@@ -9,6 +9,7 @@ import { catalogRoutes } from './features/catalog/routes';
 import { healthRoutes } from './features/health/routes';
 import { notificationRoutes } from './features/notifications/routes';
 import { peopleRoutes } from './features/people/routes';
+import { rbacRoutes } from './features/people/rbacRoutes';
 import { propertyRoutes } from './features/properties/routes';
 import { searchRoutes } from './features/search/routes';
 import { topologyRoutes } from './features/topology/routes';
@@ -174,6 +175,7 @@ async function composeLocal(
       { path: '/api/resources', routes: searchRoutes({ sql }) },
       { path: '/api/canary', routes: topologyRoutes({ sql }) },
       { path: '/api/notification', routes: notificationRoutes({ sql, clock }) },
+      { path: '/api/rbac', routes: rbacRoutes({ sql }) },
     ],
   };
   return { backend, sql, ...accounts };

@@ -2,6 +2,7 @@
 import { parseDateMath } from '@server/data-api/dateMath';
 import { BadInput, shown } from '@server/features/query/badInput';
 import type { Fields } from '@server/features/query/fields';
+import { refuseMany } from '@server/features/query/labelSelector';
 import { parseValueList } from '@server/features/query/valueList';
 import type { ValueList } from '@server/features/query/valueList';
 
@@ -51,16 +52,19 @@ export function readSummaryRequest(fields: Fields, now: number): SummaryRequest 
   return {
     groupBy: readGroups(fields),
     includeDeleted: fields.flag('deleted') ?? false,
-    labels: (fields.fields('filter')?.pairs() ?? []).map(([key, value]) => ({
-      key,
-      list: parseValueList(value),
-    })),
+    labels: readLabels(fields),
     ...(health !== undefined && { health: parseValueList(health) }),
     ...(status !== undefined && { status: parseValueList(status) }),
     ...(changes && { changes }),
     ...(analysis && { analysis }),
     ...(cost && { cost }),
   };
+}
+
+function readLabels(fields: Fields): SummaryRequest['labels'] {
+  const pairs = fields.fields('filter')?.pairs() ?? [];
+  refuseMany('filter', pairs.length);
+  return pairs.map(([key, value]) => ({ key, list: parseValueList(value) }));
 }
 
 function readGroups(fields: Fields): string[] {

@@ -15,7 +15,20 @@ const KEY = /^(!?)\s*([^=!\s(),]+)$/;
 
 /** Reads a label selector; empty text is no term. Throws BadInput for what it cannot read. */
 export function parseLabelSelector(name: string, text: string): LabelTerm[] {
-  return splitTerms(text).map((term) => readTerm(name, term));
+  const terms = splitTerms(text);
+  refuseMany(name, terms.length);
+  return terms.map((term) => readTerm(name, term));
+}
+
+/** Each term is a part of one statement, and a statement takes so many. */
+const MOST_TERMS = 50;
+
+/** Throws BadInput for more terms than a statement should have. */
+export function refuseMany(name: string, terms: number): void {
+  if (terms <= MOST_TERMS) return;
+  throw new BadInput(
+    `The ${name} has ${terms} terms: send at most ${MOST_TERMS}, or key in (a,b) for many values.`,
+  );
 }
 
 /** Commas inside parentheses belong to their set. */

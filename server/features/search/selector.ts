@@ -2,7 +2,7 @@
 import { isUuid } from '@/services/contracts/ids';
 import { BadInput, shown } from '@server/features/query/badInput';
 import type { Fields } from '@server/features/query/fields';
-import { parseLabelSelector } from '@server/features/query/labelSelector';
+import { parseLabelSelector, refuseMany } from '@server/features/query/labelSelector';
 import type { LabelTerm } from '@server/features/query/labelSelector';
 
 export const KINDS = ['checks', 'components', 'configs'] as const;
@@ -144,7 +144,9 @@ function readSearch(text: string): Search {
   const search: Search = { equal: [], labels: [] };
   const words = text.trim();
   if (!words.includes('=')) return words === '' ? search : { ...search, prefix: words };
-  for (const term of words.split(/[\s,]+/).filter((word) => word !== '')) {
+  const terms = words.split(/[\s,]+/).filter((word) => word !== '');
+  refuseMany('search', terms.length);
+  for (const term of terms) {
     const at = term.indexOf('=');
     if (at < 1) {
       throw new BadInput(

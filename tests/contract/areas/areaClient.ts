@@ -14,7 +14,7 @@ export async function answerOf(sending: Promise<Response>): Promise<Answer> {
   const response = await sending;
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-  return { status: response.status, body: isJson ? JSON.parse(text) : text };
+  return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : text };
 }
 
 export const post = (send: TestFetch, path: string, body: unknown): Promise<Answer> =>
