@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test';
 const SCHEMES = ['light', 'dark'] as const;
 
 for (const colorScheme of SCHEMES) {
-  test(`WIDGET-2 the pages have no serious accessibility finding in ${colorScheme}`, async ({
+  test(`the pages have no serious accessibility finding in ${colorScheme}`, async ({
     page,
     signInAs,
     axe,

@@ -5,10 +5,7 @@ import { emailOf, expect, test } from '../fixtures/test';
 /** Asking who a stranger is answers 401, and the browser reports every 401. */
 const STRANGER = /status of 401/;
 
-test('AUTH-1 AUTH-7 AUTH-12 AUTH-24 SHELL-10 a stranger signs in and lands where the link led', async ({
-  page,
-  watch,
-}) => {
+test('AUTH-7 AUTH-12 AUTH-24 a stranger signs in and lands where the link led', async ({ page, watch }) => {
   watch.expect(STRANGER);
   await page.goto('/health?groupBy=type');
   await expect(page.getByRole('heading', { name: 'Sign In to your account' })).toBeVisible();
@@ -66,7 +63,7 @@ test('SHELL-13 AUTH-26 signing out and in again leads back', async ({ page, sign
   expect(page.url()).toContain('/health?groupBy=type');
 });
 
-test('AUTH-9 AUTH-4 AUTH-5 the account pages that exist have their texts', async ({ page }) => {
+test('AUTH-4 AUTH-5 the account pages that exist have their texts', async ({ page }) => {
   await page.goto('/error?error_code=BAD_SESSION');
   await expect(page.getByText(MESSAGES.badSession)).toBeVisible();
   await page.goto('/error?error_code=XYZ');
