@@ -35,6 +35,8 @@ describe('the search for resources', () => {
     await add('canaries', {
       name: 'shop-canary',
       namespace: 'web',
+      // another agent's canary: this server's jobs would remove checks that its spec does not name
+      agent_id: idOf('edge'),
       spec: sql.json({}),
       labels: sql.json({ team: 'Core' }),
     });
