@@ -59,7 +59,7 @@ test('SHELL-1 SHELL-2 SHELL-6 SHELL-7 CONST-2 the shell keeps its measures', asy
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 });
 
-test('PERM-15 SHELL-8 a viewer reads health and is offered no change', async ({ page, signInAs }) => {
+test('a viewer reads health and is offered no change', async ({ page, signInAs }) => {
   await signInAs('viewer');
   await page.goto('/health');
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();

@@ -10,7 +10,7 @@ const isWaiting = (page: Page) =>
 /** Another number for every document: tells a reload from a page that stayed. */
 const documentBorn = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
-test('F36 G26 a new version waits for consent, and what is being typed stays', async ({ browser }) => {
+test('F36 a new version waits for consent, and what is being typed stays', async ({ browser }) => {
   test.setTimeout(120_000);
   const deployment = await deploy();
   const server = await startServer({}, deployment.entry);
