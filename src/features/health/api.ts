@@ -1,4 +1,5 @@
 /** What the health screen asks the server (contract endpoints §2). */
+import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag, providesRow, providesRows } from '@/services/api/tags';
@@ -12,6 +13,7 @@ import type {
 } from '@/services/contracts/rows';
 import { rangeStart, type TimeRangeValue } from '@/services/time/ranges';
 import { healthOf } from './model/checkHealth';
+import { GRAPH_COUNT, readGraph, type GraphPoint, type TimeWindow } from './model/graph';
 import { readSummary } from './model/readSummary';
 import type { RunStatus } from './search';
 
@@ -29,6 +31,35 @@ export interface StatusesArgument {
   atLeastMs: number | undefined;
   pageIndex: number;
   pageSize: number;
+  /** Only runs inside it: what was zoomed into. */
+  zoom: TimeWindow | undefined;
+}
+
+export interface GraphArgument {
+  checkId: string;
+  timeRange: TimeRangeValue;
+  zoom: TimeWindow | undefined;
+}
+
+/** Points with the window they were asked for, which `now` is part of. */
+export interface GraphAnswer {
+  points: GraphPoint[];
+  window: TimeWindow;
+}
+
+function isoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+/** The server reads months and years as date math; a fixed moment means the same to every platform (TIME-12). */
+function graphStart(range: TimeRangeValue): string {
+  const since = /(?:mo|y)$/.test(range) ? rangeStart(range, Date.now()) : undefined;
+  return since === undefined ? range : isoTime(since);
+}
+
+function graphWindow({ timeRange, zoom }: GraphArgument): TimeWindow {
+  const end = clockNow();
+  return zoom ?? { start: rangeStart(timeRange, end) ?? end, end };
 }
 
 export type CanarySpec = Pick<Canary, 'id' | 'source' | 'spec' | 'name' | 'namespace'>;
@@ -91,15 +122,16 @@ export const healthApi = api.injectEndpoints({
     }),
     listCheckStatuses: build.query<RowPage<CheckStatusRow>, StatusesArgument>({
       // The time is worked out when it is asked for: as an argument it would be a new cache entry every second.
-      query: ({ checkId, timeRange, status, atLeastMs, pageIndex, pageSize }) => {
-        const since = rangeStart(timeRange, Date.now());
+      query: ({ checkId, timeRange, status, atLeastMs, pageIndex, pageSize, zoom }) => {
+        const since = zoom?.start ?? rangeStart(timeRange, Date.now());
         return readRows(
           'check_statuses',
           {
             select: 'time,duration,status,message,error',
             filters: [
               ['check_id', 'eq', checkId],
-              ...(since === undefined ? [] : ([['time', 'gt', new Date(since).toISOString()]] as const)),
+              ...(since === undefined ? [] : ([['time', 'gt', isoTime(since)]] as const)),
+              ...(zoom === undefined ? [] : ([['time', 'lt', isoTime(zoom.end)]] as const)),
               ...(status === 'all' ? [] : ([['status', 'eq', status]] as const)),
               ...(atLeastMs === undefined ? [] : ([['duration', 'gte', atLeastMs]] as const)),
             ],
@@ -112,6 +144,28 @@ export const healthApi = api.injectEndpoints({
       },
       transformResponse: (answer, meta) => asPage<CheckStatusRow>(answer, meta),
       providesTags: (_page, _error, { checkId }) => [listTag('check-status'), idTag('check-status', checkId)],
+    }),
+    getCheckGraph: build.query<GraphAnswer, GraphArgument>({
+      query: ({ checkId, timeRange, zoom }) => ({
+        area: 'canary',
+        path: 'api/graph',
+        query: {
+          check: checkId,
+          count: GRAPH_COUNT,
+          start: zoom === undefined ? graphStart(timeRange) : isoTime(zoom.start),
+          ...(zoom === undefined ? {} : { end: isoTime(zoom.end) }),
+          includeMessages: true,
+        },
+        timeoutMs: TIMEOUTS.heavy,
+      }),
+      transformResponse: (answer: unknown, _meta, argument) => ({
+        points: readGraph(answer),
+        window: graphWindow(argument),
+      }),
+      providesTags: (_answer, _error, { checkId }) => [
+        listTag('check-status'),
+        idTag('check-status', checkId),
+      ],
     }),
     getCanary: build.query<CanarySpec | null, string>({
       query: (id) =>
@@ -138,6 +192,7 @@ export const {
   useListAgentNamesQuery,
   useGetCheckQuery,
   useListCheckStatusesQuery,
+  useGetCheckGraphQuery,
   useGetCanaryQuery,
   useRunCheckMutation,
 } = healthApi;

@@ -13,9 +13,10 @@ import { CHECK_HEALTHS, type CheckHealth } from './model/checkHealth';
 import { dimensionCodec, GROUP_FIELDS, TAB_FIELDS, type GroupBy, type TabBy } from './model/dimension';
 import { labelFiltersCodec, NO_LABEL_FILTERS } from './model/labelFilters';
 import { SORT_COLUMNS, type SortColumn } from './model/sortChecks';
+import { zoomCodec } from './model/zoom';
 import { reportIgnoredLabels } from './reportIgnoredLabels';
 
-export const PANEL_TABS = ['history', 'spec', 'relationships'] as const;
+export const PANEL_TABS = ['history', 'graph', 'spec', 'relationships'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 /** `status` of the history: the values that the data API is asked for (CHECK-9). */
@@ -52,6 +53,8 @@ export const healthSearch = defineSearch(
     /** Groups that a person opened (1) or closed (-1); the others open by themselves when something in them fails. */
     groups: withDefault(triStateCodec, NO_FILTERS),
     checkId: withDefault(optionalCodec, undefined),
+    /** The part of the check's graph and history that somebody zoomed into. */
+    zoom: withDefault(zoomCodec, undefined),
     panel: withDefault<PanelTab>(oneOfCodec(PANEL_TABS), 'history'),
     status: withDefault<RunStatus>(oneOfCodec(RUN_STATUSES), 'all'),
     duration: withDefault(optionalCodec, undefined),

@@ -58,7 +58,7 @@ export function useHealthScreen() {
 
   const openCheck = useCallback(
     (id: string) => {
-      change({ checkId: id }, 'replace');
+      change({ checkId: id, zoom: undefined }, 'replace');
     },
     [change],
   );
@@ -77,7 +77,7 @@ export function useHealthScreen() {
   const selected = useMemo(() => checks.find(({ id }) => id === checkId), [checks, checkId]);
 
   const closePanel = useCallback(() => {
-    change({ checkId: undefined });
+    change({ checkId: undefined, zoom: undefined });
     if (checkId !== undefined) focusRow(checkId);
   }, [change, checkId]);
   usePanelKeys({ checkId, rows: view.rows, onOpen: openCheck, onClose: closePanel });
@@ -93,7 +93,7 @@ export function useHealthScreen() {
   );
   const openRow = useCallback(
     (row: HealthRow) => {
-      if (row.kind === 'check') change({ checkId: row.id });
+      if (row.kind === 'check') change({ checkId: row.id, zoom: undefined });
     },
     [change],
   );
