@@ -84,7 +84,7 @@ interface HealthListProps {
 /** Filters, list and panel side by side; the list stays alive beside whatever is open. */
 export function HealthList({ screen, hasFilters }: HealthListProps) {
   const styles = useStyles();
-  const { search, change, view, selected } = screen;
+  const { search, change, view, selected, held } = screen;
   const { layout, arrange } = useColumnLayout();
   const { sort, handleSort } = useGridSort(screen);
   const { checkId } = search;
@@ -106,16 +106,19 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
           onShowPassing={() => {
             change({ hidePassing: false });
           }}
+          waiting={held.waiting}
+          onApply={held.apply}
         />
         <div className={styles.grid}>
           <DataGridLazy
             label="Checks"
             columns={HEALTH_COLUMNS}
-            rows={view.rows}
+            rows={held.rows}
             rowId={rowId}
             hierarchy={placeOf}
             onToggle={screen.toggleGroup}
             onOpen={screen.openRow}
+            onEngaged={screen.setEngaged}
             selectedId={checkId}
             sort={sort}
             onSort={handleSort}

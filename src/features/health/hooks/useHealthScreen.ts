@@ -6,13 +6,14 @@ import type { CheckSummary } from '@/services/contracts/rows';
 import { selectOnline } from '@/services/offline/connectivitySlice';
 import { DEFAULT_TIME_RANGE } from '@/services/time/ranges';
 import { useSearch } from '@/services/url/useSearch';
-import { withTriState } from '@/services/url/codecs/triState';
+import { triStateCodec, withTriState } from '@/services/url/codecs/triState';
 import type { HealthRow } from '../model/flatten';
 import { healthSearch, type HealthSearch } from '../search';
 import { useAgentNames } from './useAgentNames';
 import { useAwaitedCheck } from './useAwaitedCheck';
 import { pollMilliseconds, useCheckSummary } from './useCheckSummary';
 import { useHealthView } from './useHealthView';
+import { useHeldRows } from './useHeldRows';
 import { usePanelKeys } from './usePanelKeys';
 
 const NO_CHECKS: readonly CheckSummary[] = [];
@@ -64,23 +65,37 @@ export function useHealthScreen() {
   );
   const [known, setKnown] = useState<readonly CheckSummary[]>();
   const awaited = useAwaitedCheck(known, openCheck);
+  const choice = listAddress(search);
   const { query, refresh } = useCheckSummary({
     timeRange: search.timeRange ?? DEFAULT_TIME_RANGE,
     refreshInterval: search.refreshInterval,
     hurryMs: awaited.hurryMs,
-    address: listAddress(search),
+    address: choice,
   });
   if (query.data !== known) setKnown(query.data);
 
   const checks = query.data ?? NO_CHECKS;
   const view = useHealthView(checks, search, useAgentNames(checks, search.tabBy));
+  const [isInUse, setEngaged] = useState(false);
+  // Whoever asks for fresh data wants to see them: a refresh by hand frees the order once its answer is there.
+  const [asked, setAsked] = useState<{ count: number; since: number | undefined }>({
+    count: 0,
+    since: undefined,
+  });
+  const answered = asked.since === query.fulfilledAt ? asked.count - 1 : asked.count;
+  const held = useHeldRows({
+    rows: view.rows,
+    checks,
+    isEngaged: isInUse || view.rows.some(({ id }) => id === checkId),
+    choice: `${choice} ${triStateCodec.serialize(search.groups)} ${answered}`,
+  });
   const selected = useMemo(() => checks.find(({ id }) => id === checkId), [checks, checkId]);
 
   const closePanel = useCallback(() => {
     change({ checkId: undefined, zoom: undefined });
     if (checkId !== undefined) focusRow(checkId);
   }, [change, checkId]);
-  usePanelKeys({ checkId, rows: view.rows, onOpen: openCheck, onClose: closePanel });
+  usePanelKeys({ checkId, rows: held.rows, onOpen: openCheck, onClose: closePanel });
 
   const { groups } = search;
   const toggleGroup = useCallback(
@@ -103,12 +118,14 @@ export function useHealthScreen() {
       : pollMilliseconds(search.refreshInterval, isOnline);
 
   const dispatch = useDispatch();
+  const { fulfilledAt } = query;
   // The list asks for itself; the panel's answers are called stale, so that one button refreshes all that is seen.
   const refreshAll = useCallback(() => {
     refresh();
+    setAsked(({ count }) => ({ count: count + 1, since: fulfilledAt }));
     if (checkId === undefined) return;
     dispatch(api.util.invalidateTags([idTag('check', checkId), listTag('check-status')]));
-  }, [refresh, dispatch, checkId]);
+  }, [refresh, dispatch, checkId, fulfilledAt]);
 
   return {
     search,
@@ -116,6 +133,8 @@ export function useHealthScreen() {
     query,
     refresh: refreshAll,
     view,
+    held,
+    setEngaged,
     selected,
     awaited,
     pollMs,
