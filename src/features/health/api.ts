@@ -12,6 +12,7 @@ import type {
   RunCheckAnswer,
 } from '@/services/contracts/rows';
 import { rangeStart, type TimeRangeValue } from '@/services/time/ranges';
+import { resolveRange, type RangeSelection } from '@/services/time/rangeSelection';
 import { healthOf } from './model/checkHealth';
 import { GRAPH_COUNT, readGraph, type GraphPoint, type TimeWindow } from './model/graph';
 import { readSummaryBytes } from './reader/summaryReader';
@@ -21,6 +22,8 @@ export interface SummaryArgument {
   /** Address of the summary, from the runtime configuration. */
   url: string;
   timeRange: TimeRangeValue;
+  /** In force instead of `timeRange`: resolved when it is asked, so that `now` is then. */
+  selection?: RangeSelection | undefined;
 }
 
 export interface StatusesArgument {
@@ -57,6 +60,12 @@ function graphStart(range: TimeRangeValue): string {
   return since === undefined ? range : isoTime(since);
 }
 
+function summaryRange(timeRange: TimeRangeValue, selection: RangeSelection | undefined) {
+  const resolved = selection === undefined ? undefined : resolveRange(selection, clockNow());
+  if (resolved === undefined) return { start: timeRange };
+  return { start: isoTime(resolved.from), end: isoTime(resolved.to) };
+}
+
 function graphWindow({ timeRange, zoom }: GraphArgument): TimeWindow {
   const end = clockNow();
   return zoom ?? { start: rangeStart(timeRange, end) ?? end, end };
@@ -75,10 +84,10 @@ const CHECK_EMBEDS = [
 export const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCheckSummary: build.query<readonly CheckSummary[], SummaryArgument>({
-      query: ({ url, timeRange }) => ({
+      query: ({ url, timeRange, selection }) => ({
         area: 'page',
         path: url.replace(/^\//, ''),
-        query: { start: timeRange },
+        query: summaryRange(timeRange, selection),
         timeoutMs: TIMEOUTS.heavy,
         reads: 'bytes',
       }),

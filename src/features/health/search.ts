@@ -2,6 +2,7 @@
 import { intCodec, boolCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
 import { NO_FILTERS, triStateCodec } from '@/services/url/codecs/triState';
 import { withDefault, type Codec } from '@/services/url/codec';
+import { RANGE_KEYS } from '@/services/url/rangeSearch';
 import { defineSearch } from '@/services/url/defineSearch';
 import {
   DEFAULT_REFRESH_INTERVAL,
@@ -47,6 +48,8 @@ export const healthSearch = defineSearch(
     health: withDefault<CheckHealth | undefined>(optionalOneOf(CHECK_HEALTHS), undefined),
     /** Undefined: an hour for the list, and whatever covers the last run for a check (CHECK-11). */
     timeRange: withDefault<TimeRangeValue | undefined>(optionalOneOf(TIME_RANGES), undefined),
+    /** A range that is none of the twenty; in force instead of timeRange for the list. */
+    ...RANGE_KEYS,
     refreshInterval: withDefault(oneOfCodec(REFRESH_INTERVALS), DEFAULT_REFRESH_INTERVAL),
     sortBy: withDefault<SortColumn | undefined>(optionalOneOf(SORT_COLUMNS), undefined),
     sortDesc: withDefault(boolCodec, false),

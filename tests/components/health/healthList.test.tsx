@@ -269,3 +269,45 @@ it('M15 a refresh by hand shows its answer at once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await shows('batch');
 });
+
+describe('any other time range', () => {
+  const pick = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: /^Time range/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Other range…' }));
+    await userEvent.click(await screen.findByRole('button', { name }));
+  };
+  const lastAsked = (view: Awaited<ReturnType<typeof renderHealth>>) =>
+    new URL(view.summaryRequests().at(-1)?.url ?? '', 'http://x').searchParams;
+
+  it('TIME-6 TIME-7 HEALTH-20 a picked range is in the address and in the request; one of the twenty takes it away', async () => {
+    const view = await renderHealth(estate());
+    await shows('checkout', 'POST /orders', 'batch');
+    await pick('Last 30m');
+    await waitFor(() => expect(lastAsked(view).has('end')).toBe(true));
+    expect([view.address().get('rangeType'), view.address().get('range')]).toEqual(['relative', 'now-30m']);
+    const [start, end] = ['start', 'end'].map((name) => Date.parse(lastAsked(view).get(name) ?? ''));
+    expect((end ?? 0) - (start ?? 0)).toBe(30 * 60_000);
+    expect(screen.getByRole('button', { name: 'Time range: Last 30m' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^Time range/ }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '3h' }));
+    await waitFor(() => expect(lastAsked(view).get('start')).toBe('3h'));
+    expect([...view.address().keys()]).toEqual(['timeRange']);
+  });
+
+  it.each([
+    ['?rangeType=relative&range=foo', 'Invalid relative time range'],
+    ['?rangeType=mapped&display=foo', 'Invalid mapped time range'],
+  ])('TIME-11 %s is logged, and the page takes its default', async (query, sentence) => {
+    const logged: unknown[] = [];
+    const listen = (event: ErrorEvent) => {
+      event.preventDefault();
+      logged.push(event.error);
+    };
+    window.addEventListener('error', listen);
+    const view = await renderHealth(estate(), `/health${query}`);
+    await shows('checkout', 'POST /orders', 'batch');
+    window.removeEventListener('error', listen);
+    expect(logged.map(String)).toEqual([`RangeError: ${sentence}`]);
+    expect(lastAsked(view).get('start')).toBe('1h');
+  });
+});

@@ -20,11 +20,13 @@ const useStyles = makeStyles({
     flexShrink: 0,
     width: '208px',
     overflowY: 'auto',
+    contain: 'strict',
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
   list: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, minWidth: 0, minHeight: 0 },
-  grid: { flexGrow: 1, minHeight: 0 },
+  // What happens in the list asks nothing of the layout around it, and the other way round.
+  grid: { flexGrow: 1, minHeight: 0, contain: 'strict' },
 });
 
 /** Columns as the person left them on this device. */
@@ -92,7 +94,7 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
     <div className={styles.body}>
       {hasFilters && (
         <aside className={styles.filters} aria-label="Filters">
-          <FilterPanel search={search} facets={view.facets} onChange={change} />
+          <FilterPanel search={screen.controls} facets={view.facets} onChange={change} />
         </aside>
       )}
       <section className={styles.list} aria-label="Checks">

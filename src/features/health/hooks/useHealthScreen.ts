@@ -12,9 +12,11 @@ import { healthSearch, type HealthSearch } from '../search';
 import { useAgentNames } from './useAgentNames';
 import { useAwaitedCheck } from './useAwaitedCheck';
 import { pollMilliseconds, useCheckSummary } from './useCheckSummary';
+import { useChosenRange } from './useChosenRange';
 import { useHealthView } from './useHealthView';
 import { useHeldRows } from './useHeldRows';
 import { usePanelKeys } from './usePanelKeys';
+import { useStableValue } from './useStableValue';
 
 const NO_CHECKS: readonly CheckSummary[] = [];
 const GROUP_PREFIX = 'group:';
@@ -44,6 +46,33 @@ function listAddress({
   });
 }
 
+/** The part that toolbar and filters show; opening a group or a check leaves them alone. */
+function controlsAddress({
+  search,
+  groupBy,
+  tabBy,
+  hidePassing,
+  labels,
+  health,
+  timeRange,
+  refreshInterval,
+}: HealthSearch) {
+  return healthSearch.link('', {
+    search,
+    groupBy,
+    tabBy,
+    hidePassing,
+    labels,
+    health,
+    timeRange,
+    refreshInterval,
+  });
+}
+
+function showsSameControls(a: HealthSearch, b: HealthSearch): boolean {
+  return controlsAddress(a) === controlsAddress(b);
+}
+
 /** Focus goes back to the row whose panel was closed, once the grid stands alone again. */
 function focusRow(checkId: string): void {
   requestAnimationFrame(() => {
@@ -56,6 +85,7 @@ export function useHealthScreen() {
   const [search, change] = useSearch(healthSearch);
   const isOnline = useSelector(selectOnline);
   const { checkId } = search;
+  const controls = useStableValue(search, showsSameControls);
 
   const openCheck = useCallback(
     (id: string) => {
@@ -65,9 +95,11 @@ export function useHealthScreen() {
   );
   const [known, setKnown] = useState<readonly CheckSummary[]>();
   const awaited = useAwaitedCheck(known, openCheck);
+  const picked = useChosenRange(search, change);
   const choice = listAddress(search);
   const { query, refresh } = useCheckSummary({
     timeRange: search.timeRange ?? DEFAULT_TIME_RANGE,
+    selection: picked.selection,
     refreshInterval: search.refreshInterval,
     hurryMs: awaited.hurryMs,
     address: choice,
@@ -129,6 +161,9 @@ export function useHealthScreen() {
 
   return {
     search,
+    /** The address as toolbar and filters see it: the same object until something of theirs changes. */
+    controls,
+    picked,
     change,
     query,
     refresh: refreshAll,
