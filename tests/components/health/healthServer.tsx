@@ -102,6 +102,7 @@ export async function loadLazyCode(): Promise<void> {
   await import('@/features/health/pages/HealthPage');
   await import('@/features/health/components/CheckGraph');
   await import('@/features/health/components/SpecTab');
+  await import('@/features/health/components/ViewMenu');
   await import('@/features/health/components/UnhealthyCount');
   await import('@/features/resources/components/AddCheckButton');
   await import('@/features/resources/components/AddCheckDialog');
