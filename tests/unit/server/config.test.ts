@@ -12,6 +12,7 @@ describe('readConfig', () => {
       publicUrl: 'http://127.0.0.1:3300',
       logLevel: 'info',
       demo: false,
+      allowExec: false,
       rateLimits: { reads: 600, writes: 60 },
       summaryUrl: '/api/canary/api/summary',
     });
@@ -40,6 +41,7 @@ describe('readConfig', () => {
       DOCS_URL: 'https://docs.example.org/',
       SUMMARY_URL: '/api/canary/api/other',
       WATCHFLOOR_DEMO: 'true',
+      ALLOW_EXEC: 'true',
     });
     expect(config).toEqual({
       port: 8443,
@@ -57,6 +59,7 @@ describe('readConfig', () => {
       logLevel: 'debug',
       demo: true,
       demoPassword: 'demo password',
+      allowExec: true,
       rateLimits: { reads: 1000, writes: 100 },
       docsUrl: 'https://docs.example.org',
       summaryUrl: '/api/canary/api/other',
