@@ -186,3 +186,29 @@ test('M15 over and over: no row is opened that was not the one under the pointer
     await expect(page).toHaveURL(new RegExp(`checkId=${id ?? 'none'}`));
   }
 });
+
+test('WIDGET-9 a success toast stands at the bottom right for five seconds', async ({
+  page,
+  signInAs,
+  target,
+}) => {
+  await signInAs('admin');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/health');
+  const health = new HealthPage(page);
+  await health.pasteCheck(
+    `metadata:\n  name: toast\n  namespace: e2e\nspec:\n  schedule: "@every 30s"\n  http:\n    - name: toast\n      url: ${target.url}\n`,
+  );
+  await health.submitCheck();
+  const toast = page.getByText('toast created successfully');
+  await expect(toast).toBeVisible();
+  const shown = Date.now();
+  const box = await toast.boundingBox();
+  expect(box?.x).toBeGreaterThan(900);
+  expect(box?.y).toBeGreaterThan(600);
+  await page.mouse.move(10, 10);
+  await expect(toast).toBeHidden({ timeout: 9_000 });
+  const stood = Date.now() - shown;
+  expect(stood).toBeGreaterThan(4_000);
+  expect(stood).toBeLessThan(7_500);
+});

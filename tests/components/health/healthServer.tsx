@@ -26,6 +26,7 @@ export interface HealthServer {
   details?: readonly CheckDetail[];
   statuses?: readonly CheckStatusRow[];
   total?: number;
+  agents?: readonly { id: string; name: string }[];
   /** `status` of GET /api/canary/api/graph. */
   graph?: readonly unknown[];
   /** Answer of POST /api/canary/run/check/{id}. */
@@ -85,6 +86,7 @@ function answer(server: HealthServer, url: string, response: ServerResponse, met
       () => json(response, 200, { runnerName: 'test', status: server.graph ?? [] }),
     ],
     ['GET /api/db/check_statuses', () => page(response, rows, server.total ?? rows.length)],
+    ['GET /api/db/agents', () => json(response, 200, server.agents ?? [])],
     ['POST /api/db/canaries', () => created(server, response)],
     ['GET /api/db/canaries', () => json(response, 200, [CANARY])],
     ['GET /api/db/checks', () => checkRows(server, response, searchParams.get('id'))],
