@@ -102,6 +102,7 @@ function answer(server: HealthServer, url: string, response: ServerResponse, met
  */
 export async function loadLazyCode(): Promise<void> {
   await import('@/features/health/pages/HealthPage');
+  await import('@/features/health/components/CheckPanel');
   await import('@/features/health/components/CheckGraph');
   await import('@/features/health/components/SpecTab');
   await import('@/features/health/components/ViewMenu');
