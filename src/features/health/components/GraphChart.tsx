@@ -31,7 +31,11 @@ const useStyles = makeStyles({
   passed: { fill: tokens.colorStatusSuccessForeground3 },
   failed: { fill: tokens.colorStatusDangerForeground3 },
   mixed: { fill: tokens.colorStatusWarningForeground3 },
-  hatch: { stroke: tokens.colorNeutralStrokeAccessible, strokeWidth: '2' },
+  hatch: {
+    stroke: tokens.colorNeutralStrokeAccessible,
+    strokeWidth: '2',
+    '@media (forced-colors: active)': { stroke: 'CanvasText' },
+  },
   line: { stroke: tokens.colorNeutralStroke2, strokeWidth: '1' },
   chosen: { fill: tokens.colorBrandBackground, opacity: 0.25 },
 });
