@@ -22,11 +22,13 @@ const useStyles = makeStyles({
     userSelect: 'none',
     backgroundColor: tokens.colorNeutralBackground2,
     borderRadius: tokens.borderRadiusMedium,
+    '@media (forced-colors: active)': { backgroundColor: 'Canvas' },
   },
   latency: {
     fill: tokens.colorBrandBackground2Pressed,
     stroke: tokens.colorBrandStroke1,
     strokeWidth: '0.5',
+    '@media (forced-colors: active)': { fill: 'Highlight', stroke: 'CanvasText' },
   },
   passed: { fill: tokens.colorStatusSuccessForeground3 },
   failed: { fill: tokens.colorStatusDangerForeground3 },
