@@ -12,6 +12,7 @@ export const HEALTH_TEXTS = {
   hiddenHealthy: (count: string) => `${count} healthy hidden`,
   checkGone: 'This check does not exist any more',
   noHistory: 'No runs in this time range that match the filters',
+  nothingObserved: 'Nothing was observed in this time',
   noRelationships: 'This check is not linked to a component or a catalog item',
   specGone: 'The canary of this check does not exist any more',
   waiting: (name: string) => `${name} is stored. Its first result will show here in a moment.`,

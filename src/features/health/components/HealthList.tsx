@@ -20,11 +20,13 @@ const useStyles = makeStyles({
     flexShrink: 0,
     width: '208px',
     overflowY: 'auto',
+    contain: 'strict',
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
   list: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, minWidth: 0, minHeight: 0 },
-  grid: { flexGrow: 1, minHeight: 0 },
+  // What happens in the list asks nothing of the layout around it, and the other way round.
+  grid: { flexGrow: 1, minHeight: 0, contain: 'strict' },
 });
 
 /** Columns as the person left them on this device. */
@@ -84,7 +86,7 @@ interface HealthListProps {
 /** Filters, list and panel side by side; the list stays alive beside whatever is open. */
 export function HealthList({ screen, hasFilters }: HealthListProps) {
   const styles = useStyles();
-  const { search, change, view, selected } = screen;
+  const { search, change, view, selected, held } = screen;
   const { layout, arrange } = useColumnLayout();
   const { sort, handleSort } = useGridSort(screen);
   const { checkId } = search;
@@ -92,7 +94,7 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
     <div className={styles.body}>
       {hasFilters && (
         <aside className={styles.filters} aria-label="Filters">
-          <FilterPanel search={search} facets={view.facets} onChange={change} />
+          <FilterPanel search={screen.controls} facets={view.facets} onChange={change} />
         </aside>
       )}
       <section className={styles.list} aria-label="Checks">
@@ -106,16 +108,19 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
           onShowPassing={() => {
             change({ hidePassing: false });
           }}
+          waiting={held.waiting}
+          onApply={held.apply}
         />
         <div className={styles.grid}>
           <DataGridLazy
             label="Checks"
             columns={HEALTH_COLUMNS}
-            rows={view.rows}
+            rows={held.rows}
             rowId={rowId}
             hierarchy={placeOf}
             onToggle={screen.toggleGroup}
             onOpen={screen.openRow}
+            onEngaged={screen.setEngaged}
             selectedId={checkId}
             sort={sort}
             onSort={handleSort}

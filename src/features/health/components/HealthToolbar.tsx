@@ -4,11 +4,12 @@ import { memo, useMemo } from 'react';
 import { ChoiceMenu, type Choice } from '@/components/filters/ChoiceMenu';
 import { RefreshIntervalControl } from '@/components/filters/RefreshIntervalControl';
 import { SearchBox } from '@/components/filters/SearchBox';
-import { TimeRangeControl } from '@/components/filters/TimeRangeControl';
+import { TimeRangeControl, type PickedRange } from '@/components/filters/TimeRangeControl';
 import { CountBadge } from '@/components/layout/CountBadge';
 import { Toolbar } from '@/components/layout/Toolbar';
 import { MESSAGES } from '@/services/text/messages';
 import { DEFAULT_TIME_RANGE } from '@/services/time/ranges';
+import { rangePatch } from '@/services/url/rangeSearch';
 import { activeFilterCount } from '../model/activeFilters';
 import {
   dimensionOf,
@@ -56,6 +57,7 @@ function choicesOf<Field extends string>(
 interface HealthToolbarProps {
   search: HealthSearch;
   facets: readonly LabelFacet[];
+  picked: PickedRange;
   /** Opens the filters where they do not stand beside the list. */
   onOpenFilters: (() => void) | undefined;
   onChange: (patch: Partial<HealthSearch>) => void;
@@ -65,7 +67,7 @@ interface HealthToolbarProps {
 /** Search, grouping, tabs, time range and refresh interval (HEALTH-15). */
 export const HealthToolbar = memo(function HealthToolbar(props: HealthToolbarProps) {
   const styles = useStyles();
-  const { search, facets, onOpenFilters, onChange, onSearch } = props;
+  const { search, facets, picked, onOpenFilters, onChange, onSearch } = props;
   const groupBy = dimensionText(search.groupBy, GROUP_FIELDS);
   const tabBy = dimensionText(search.tabBy, TAB_FIELDS);
   const groupChoices = useMemo(
@@ -109,8 +111,12 @@ export const HealthToolbar = memo(function HealthToolbar(props: HealthToolbarPro
         <TimeRangeControl
           value={search.timeRange ?? DEFAULT_TIME_RANGE}
           onChange={(range) => {
-            onChange({ timeRange: range === DEFAULT_TIME_RANGE ? undefined : range });
+            onChange({
+              ...rangePatch(undefined),
+              timeRange: range === DEFAULT_TIME_RANGE ? undefined : range,
+            });
           }}
+          picked={picked}
         />
         <RefreshIntervalControl
           value={search.refreshInterval}

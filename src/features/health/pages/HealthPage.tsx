@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 export function Component() {
   const styles = useStyles();
   const screen = useHealthScreen();
-  const { search, change, query, refresh, view, awaited } = screen;
+  const { search, controls, change, query, refresh, view, awaited } = screen;
   const hasFilters = useRoomForFilters(search.checkId !== undefined);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [openRequests, setOpenRequests] = useState(0);
@@ -72,7 +72,8 @@ export function Component() {
     >
       <div className={styles.page}>
         <HealthToolbar
-          search={search}
+          search={controls}
+          picked={screen.picked}
           facets={view.facets}
           onOpenFilters={hasFilters ? undefined : openFilters}
           onChange={change}
@@ -104,7 +105,7 @@ export function Component() {
           setFiltersOpen(false);
         }}
       >
-        <FilterPanel search={search} facets={view.facets} isSheet onChange={change} />
+        <FilterPanel search={controls} facets={view.facets} isSheet onChange={change} />
       </SlideOver>
     </PageFrame>
   );
