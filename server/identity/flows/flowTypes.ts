@@ -28,6 +28,8 @@ export interface StoredFlow {
   requestUrl: string;
   returnTo?: string;
   csrfHash: Buffer;
+  /** Whoever holds the link may open the form, from whatever browser; a code is asked for (migration 0103). */
+  isInvitation?: boolean;
   refresh: boolean;
   requestedAal: 'aal1' | 'aal2';
   state?: string;
