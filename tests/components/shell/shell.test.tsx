@@ -139,7 +139,7 @@ describe('guards', () => {
 
   it('SHELL-10 shows a skeleton until the user is loaded', async () => {
     await renderApp({ as: ['admin'], at: '/health', manifests, whoamiDelay: 200 });
-    expect(screen.getByLabelText('Loading Watchfloor')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Loading Watchfloor')).toBeInTheDocument();
     expect(await screen.findByText('Content of Health')).toBeInTheDocument();
     expect(screen.queryByLabelText('Loading Watchfloor')).not.toBeInTheDocument();
   });
