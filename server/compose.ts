@@ -175,7 +175,7 @@ async function composeLocal(
             { path: '/api/people', routes: identity.peopleRoutes },
           ]
         : []),
-      { path: '/api/properties', routes: propertyRoutes({ sql }) },
+      { path: '/api/properties', routes: propertyRoutes({ sql, localProperties: config.properties }) },
       { path: '/api/catalog', routes: catalogRoutes({ sql, clock }) },
       { path: '/api/resources', routes: searchRoutes({ sql }) },
       { path: '/api/canary', routes: topologyRoutes({ sql }) },
