@@ -22,6 +22,7 @@ import { createPasswordHasher } from './passwords';
 import { createPeopleAdmin } from './people/peopleAdmin';
 import { peopleListRoutes, personRoutes } from './people/routes';
 import { createSecondFactors } from './secondFactors';
+import { createSecurityKeys } from './securityKeys';
 import { createVault } from './vault';
 import { readVaultKey } from './vaultKey';
 import { createSessions, isStrongEnough, type Session } from './sessions';
@@ -74,7 +75,7 @@ export function createIdentity({ sql, config, log, clock }: IdentityDeps): Ident
   const engine = createFlowEngine({
     table: FLOW_TABLE,
     store,
-    services: { accounts, attempts, mailer, clock, codes, factors },
+    services: { accounts, attempts, mailer, clock, codes, factors, keys: createSecurityKeys(sql, clock) },
     clock,
   });
   const people = createPeopleAdmin({ sql, clock, factors, mailer, codes, store });
