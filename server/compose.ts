@@ -169,8 +169,13 @@ async function composeLocal(
     areas: [
       { path: '/api/canary', routes: healthRoutes({ sql, clock, version }) },
       { path: '/api/auth', routes: peopleRoutes({ sql }) },
-      ...(hasOwnIdentity(config) ? [{ path: '/api/auth', routes: identity.adminRoutes }] : []),
-      { path: '/api/properties', routes: propertyRoutes({ sql }) },
+      ...(hasOwnIdentity(config)
+        ? [
+            { path: '/api/auth', routes: identity.adminRoutes },
+            { path: '/api/people', routes: identity.peopleRoutes },
+          ]
+        : []),
+      { path: '/api/properties', routes: propertyRoutes({ sql, localProperties: config.properties }) },
       { path: '/api/catalog', routes: catalogRoutes({ sql, clock }) },
       { path: '/api/resources', routes: searchRoutes({ sql }) },
       { path: '/api/canary', routes: topologyRoutes({ sql }) },

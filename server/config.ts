@@ -38,6 +38,8 @@ export interface Config {
   allowExec: boolean;
   /** Requests per person and minute. */
   rateLimits: { reads: number; writes: number };
+  /** Properties of the server's own configuration, by name; stronger than stored ones. */
+  properties: Readonly<Record<string, string>>;
   docsUrl?: string;
   summaryUrl: string;
 }
@@ -171,6 +173,19 @@ function readIdentityKey(reader: Reader): string | undefined {
   );
 }
 
+function readProperties(reader: Reader): Record<string, string> {
+  const pairs = (reader.text('PROPERTIES') ?? '').split(',').filter((pair) => pair.trim() !== '');
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name, value] = /^\s*([\w.-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
+      if (name !== undefined && value !== undefined) return [name, value];
+      throw new ConfigError(
+        `PROPERTIES has the part "${pair.trim()}", which is no name=value: write them like logs.disable=true,topology.disable=true.`,
+      );
+    }),
+  );
+}
+
 function readEmail(reader: Reader): string {
   const email = reader.text('ADMIN_EMAIL') ?? '';
   if (/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email)) return email.toLowerCase();
@@ -240,6 +255,7 @@ export function readConfig(env: Environment): Config {
       reads: reader.integer('READS_PER_MINUTE', 1, 1_000_000),
       writes: reader.integer('WRITES_PER_MINUTE', 1, 1_000_000),
     },
+    properties: readProperties(reader),
     summaryUrl: reader.text('SUMMARY_URL') ?? '',
     ...present({
       tls,

@@ -102,6 +102,10 @@ export const VARIABLES = [
     default: '60',
     help: 'Writing requests that one person may send in a minute.',
   },
+  {
+    name: 'PROPERTIES',
+    help: 'Properties that nobody can change in the console, such as logs.disable=true,topology.disable=true.',
+  },
   { name: 'DOCS_URL', help: 'Address of the documentation that the docs menu opens.' },
   {
     name: 'SUMMARY_URL',

@@ -19,7 +19,10 @@ import { identityRoutes } from './http/routes';
 import type { IdentityOptions } from './identityOptions';
 import { createOneTimeCodes } from './oneTimeCodes';
 import { createPasswordHasher } from './passwords';
+import { createPeopleAdmin } from './people/peopleAdmin';
+import { peopleListRoutes, personRoutes } from './people/routes';
 import { createSecondFactors } from './secondFactors';
+import { createSecurityKeys } from './securityKeys';
 import { createVault } from './vault';
 import { readVaultKey } from './vaultKey';
 import { createSessions, isStrongEnough, type Session } from './sessions';
@@ -34,8 +37,10 @@ export interface IdentityDeps {
 export interface IdentityService {
   /** Paths as under /api/.ory; mount it there with `app.route`, which also hands the connection's address over. */
   routes: Hono<AppEnv>;
-  /** GET /outbox; mount it under /api/auth behind the check of the session. */
+  /** The outbox, invitations, states and second factors of people; for /api/auth behind the check of the session. */
   adminRoutes: Hono<AppEnv>;
+  /** Changing and deleting people; for /api/people, likewise. */
+  peopleRoutes: Hono<AppEnv>;
   /** Mail to people; close it before the database goes. */
   mailer: Mailer;
   /**
@@ -64,19 +69,19 @@ export function createIdentity({ sql, config, log, clock }: IdentityDeps): Ident
   const transport =
     smtpUrl === undefined ? outboxTransport(outbox) : smtpTransport({ url: smtpUrl, publicUrl });
   const mailer = createMailer({ transport, log });
+  const store = createFlowStore(sql, vault);
+  const codes = createOneTimeCodes(sql, clock, vault);
+  const factors = createSecondFactors(sql, clock, vault);
   const engine = createFlowEngine({
     table: FLOW_TABLE,
-    store: createFlowStore(sql, vault),
-    services: {
-      accounts,
-      attempts,
-      mailer,
-      clock,
-      codes: createOneTimeCodes(sql, clock, vault),
-      factors: createSecondFactors(sql, clock, vault),
-    },
+    store,
+    services: { accounts, attempts, mailer, clock, codes, factors, keys: createSecurityKeys(sql, clock) },
     clock,
   });
+  const people = createPeopleAdmin({ sql, clock, factors, mailer, codes, store });
+  const adminDeps = { people, log, publicUrl };
+  const adminRoutes = personRoutes(adminDeps);
+  adminRoutes.route('/', outboxRoutes({ outbox, log }));
   const flowErrors = createFlowErrors(sql, clock);
   return {
     routes: identityRoutes({ engine, sessions, flowErrors, log, publicUrl: config.publicUrl }),
@@ -85,7 +90,8 @@ export function createIdentity({ sql, config, log, clock }: IdentityDeps): Ident
       const session = token === undefined ? undefined : await sessions.find(token);
       return session && isStrongEnough(session) ? callerOf(session) : undefined;
     },
-    adminRoutes: outboxRoutes({ outbox, log }),
+    adminRoutes,
+    peopleRoutes: peopleListRoutes(adminDeps),
     mailer,
     createAccount: (account) => accounts.create(account),
     changePassword: (change) => accounts.changePassword(change),

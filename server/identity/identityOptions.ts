@@ -22,6 +22,8 @@ const MINUTE = 60_000;
 export const FLOW_LIFE_MS = 10 * MINUTE;
 /** Life of a form with a code by e-mail, and of the code (contract identity.md §9). */
 export const CODE_LIFE_MS = 60 * MINUTE;
+/** Life of an invitation and its code: a night must fit between sending and reading. */
+export const INVITATION_LIFE_MS = 24 * 60 * MINUTE;
 /** Life of a settings form: as long as the authentication it needs may be old, and some time to read. */
 export const SETTINGS_LIFE_MS = 60 * MINUTE;
 /** How old the authentication may be for changing how one signs in (contract identity.md §6). */

@@ -175,6 +175,7 @@ export function createSessions(sql: Sql, clock: Clock): Sessions {
                i.state_changed_at, i.created_at, i.updated_at, granted.roles, verified.verified_at,
                exists (select from identity.totp_credentials t where t.identity_id = i.id)
                  or exists (select from identity.lookup_credentials l where l.identity_id = i.id and l.unused > 0)
+                 or exists (select from identity.security_keys k where k.identity_id = i.id)
                  as has_second_factor
         from identity.sessions s
         join public.identities i on i.id = s.identity_id and i.state = 'active'

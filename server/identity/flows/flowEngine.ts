@@ -26,7 +26,6 @@ import { globalMessages, nodesAfterProblems } from './nodes';
 
 export interface OpenFlow extends FlowRequest {
   csrfSecret: string;
-  requestUrl: string;
   returnTo?: string | undefined;
 }
 
@@ -110,6 +109,7 @@ export function createFlowEngine({ table, store, services, clock }: FlowEngineDe
     enabled(kind);
     const flow = isUuid(id) ? await store.find(kind, id) : undefined;
     if (!flow) throw new IdentityError('not_found');
+    if (flow.isInvitation === true) return flow;
     if (!csrfSecret || !isSameHash(hashCsrfSecret(csrfSecret), flow.csrfHash)) {
       throw new IdentityError('security_csrf_violation');
     }
@@ -170,7 +170,8 @@ export function createFlowEngine({ table, store, services, clock }: FlowEngineDe
 function methodOf(spec: EnabledFlowKind, flow: StoredFlow, values: FormValues): FlowMethod | undefined {
   const offered = spec.methods.filter((method) => method.isOffered?.(flow) !== false);
   const pressed = offered.find(({ buttons }) => buttons?.some((name) => isPressed(values, name)));
-  return pressed ?? offered.find(({ name }) => name === textOf(values, 'method'));
+  const carried = offered.find(({ carries }) => carries?.some((name) => textOf(values, name) !== ''));
+  return pressed ?? carried ?? offered.find(({ name }) => name === textOf(values, 'method'));
 }
 
 function afterStep(

@@ -29,6 +29,16 @@ export const LABELS = {
   loginLookup: message('info', 1010007, 'Backup recovery code'),
   useTotp: message('info', 1010009, 'Use authenticator'),
   useLookup: message('info', 1010010, 'Use backup recovery code'),
+  useKey: message('info', 1010008, 'Use security key'),
+  addKey: message('info', 1050012, 'Add security key'),
+  keyName: message('info', 1050013, 'Name of the security key'),
+  removeKey: (name: string, addedAt: string) =>
+    message('info', 1050018, `Remove security key "${name}"`, { display_name: name, added_at: addedAt }),
+  keysNeedName: message(
+    'info',
+    1050019,
+    'Security keys need a host name instead of an IP address. Open this console under its name, such as localhost instead of 127.0.0.1.',
+  ),
   removeTotp: message('info', 1050004, 'Unlink TOTP authenticator app'),
   qrCode: message('info', 1050005, 'QR code for an authenticator app'),
   totpSecret: message(
@@ -56,6 +66,11 @@ export const INFOS = {
     'info',
     1060003,
     'If an account with this email address exists, an email with a recovery code is on its way. Not there? Check the spelling and the junk folder.',
+  ),
+  invited: message(
+    'info',
+    1060003,
+    'You are invited to this console. Type the code from the invitation; after that you choose your password.',
   ),
   verificationCodeSent: message(
     'info',
@@ -105,6 +120,13 @@ export const PROBLEMS = {
     4000008,
     'This authentication code is not valid. Type the code that the app shows now; each can be used once.',
   ),
+  wrongKey: message(
+    'error',
+    4000015,
+    'This security key could not be used here. Use one that was set up for this account, and try again.',
+  ),
+  tooManyKeys: (limit: number) =>
+    message('error', 4000001, `There are ${limit} security keys already. Remove one first.`),
   usedLookup: message('error', 4000012, 'This backup recovery code was used already. Use another one.'),
   wrongLookup: message(
     'error',

@@ -12,6 +12,7 @@ import type { Mailer } from '../../mail/mailer';
 import type { Clock } from '../../types';
 import type { OneTimeCodes } from '../oneTimeCodes';
 import type { FactorState, RecoveryCode, SecondFactors } from '../secondFactors';
+import type { Ceremony, SecurityKey, SecurityKeys } from '../securityKeys';
 import type { Session, Traits } from '../sessions';
 
 export interface FlowSecrets {
@@ -19,6 +20,8 @@ export interface FlowSecrets {
   totpSecret?: string | undefined;
   /** Recovery codes that were made and not yet confirmed. */
   newCodes?: readonly string[] | undefined;
+  /** What a security key must sign for this form. */
+  keyChallenge?: string | undefined;
 }
 
 /** A flow as it is stored; nodes are without the CSRF token, which is added for the browser that asks. */
@@ -28,6 +31,8 @@ export interface StoredFlow {
   requestUrl: string;
   returnTo?: string;
   csrfHash: Buffer;
+  /** Whoever holds the link may open the form, from whatever browser; a code is asked for (migration 0103). */
+  isInvitation?: boolean;
   refresh: boolean;
   requestedAal: 'aal1' | 'aal2';
   state?: string;
@@ -47,6 +52,8 @@ export interface FlowRequest {
   refresh: boolean;
   aal: 'aal1' | 'aal2';
   session?: Session;
+  /** The address that opened the form; its origin is the console's. */
+  requestUrl: string;
   /** The form continues a finished recovery, whose code is as good as a recent sign-in. */
   afterRecovery?: boolean;
 }
@@ -62,6 +69,8 @@ export interface FlowStart {
   values?: Readonly<Record<string, string>>;
   /** What the person can confirm a sign-in with. */
   factors?: FactorState;
+  /** What a security key is asked to sign. */
+  keyLogin?: Ceremony;
   settings?: SettingsFacts;
   secrets?: FlowSecrets;
 }
@@ -71,6 +80,11 @@ export interface SettingsFacts {
   traits: Traits;
   /** The authenticator app to set up: key and picture. Absent when one is set up. */
   newTotp?: { secret: string; image: string };
+  keys: readonly SecurityKey[];
+  /** What the browser is asked to do for a new key. */
+  newKey?: Ceremony;
+  /** The console was opened by an IP address, to which no key can be bound. */
+  keysNeedName?: boolean;
   hasCodes: boolean;
   /** Recovery codes to show now. */
   shownCodes?: readonly RecoveryCode[];
@@ -115,6 +129,7 @@ export interface FlowServices {
   attempts: AttemptGate;
   codes: OneTimeCodes;
   factors: SecondFactors;
+  keys: SecurityKeys;
   mailer: Mailer;
   clock: Clock;
 }
@@ -124,6 +139,8 @@ export interface FlowMethod {
   group: FlowNodeGroup;
   /** Names of buttons that say which method is meant without a `method` (contract §4). */
   buttons?: readonly string[];
+  /** Names of fields that, when filled, say that this method is meant. */
+  carries?: readonly string[];
   /** Whether the flow offers it; what is not drawn cannot be sent either. */
   isOffered?(flow: StoredFlow): boolean;
   nodes(start: FlowStart): readonly FlowNode[];

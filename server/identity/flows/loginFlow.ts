@@ -14,7 +14,7 @@ import type {
 import { INFOS, LABELS, PROBLEMS } from './flowMessages';
 import { textOf } from './formValues';
 import { inputNode, methodButton } from './nodes';
-import { lookupLogin, startSecondStep, totpLogin } from './secondStep';
+import { lookupLogin, startSecondStep, totpLogin, webauthnLogin } from './secondStep';
 import { tooManyTries } from './tooManyTries';
 
 /** When too many passwords are being checked, people are asked to come back after this long. */
@@ -23,13 +23,13 @@ const BUSY_WAIT_MS = 3000;
 export const loginFlow: EnabledFlowKind = {
   page: '/login',
   lifeMs: FLOW_LIFE_MS,
-  methods: [passwordMethod(), totpLogin, lookupLogin],
-  async start({ refresh, aal, session }, { accounts, factors }) {
+  methods: [passwordMethod(), totpLogin, lookupLogin, webauthnLogin],
+  async start({ refresh, aal, session, requestUrl }, { accounts, factors, keys }) {
     if (!session) {
       if (aal === 'aal2') throw new IdentityError('session_aal1_required');
       return {};
     }
-    if (aal === 'aal2') return startSecondStep(session, refresh, factors);
+    if (aal === 'aal2') return startSecondStep(session, { refresh, requestUrl }, { factors, keys });
     if (!refresh) throw new IdentityError('session_already_available');
     const identifier = (await accounts.identifierOf(session.identity.id)) ?? session.identity.traits.email;
     return {

@@ -4,6 +4,7 @@ import { describeVariables, VARIABLES, variablesAsMarkdown } from '@server/confi
 describe('readConfig', () => {
   it('without any variable answers the documented defaults', () => {
     expect(readConfig({})).toEqual({
+      properties: {},
       port: 3300,
       host: '127.0.0.1',
       dataDir: './data',
@@ -38,6 +39,7 @@ describe('readConfig', () => {
       DEMO_PASSWORD: 'demo password',
       READS_PER_MINUTE: '1000',
       WRITES_PER_MINUTE: '100',
+      PROPERTIES: ' logs.disable=true, banner = Hello = you ,',
       DOCS_URL: 'https://docs.example.org/',
       SUMMARY_URL: '/api/canary/api/other',
       WATCHFLOOR_DEMO: 'true',
@@ -61,6 +63,7 @@ describe('readConfig', () => {
       demoPassword: 'demo password',
       allowExec: true,
       rateLimits: { reads: 1000, writes: 100 },
+      properties: { 'logs.disable': 'true', banner: 'Hello = you' },
       docsUrl: 'https://docs.example.org',
       summaryUrl: '/api/canary/api/other',
     });
@@ -106,6 +109,7 @@ describe('readConfig', () => {
       { PLATFORM_URL: 'http://x', DATABASE_URL: 'postgres://h/d' },
       /leave one of them out/,
     ],
+    ['PROPERTIES without a value', { PROPERTIES: 'logs.disable' }, /^PROPERTIES has the part "logs.disable"/],
     ['AUTH_MODE', { AUTH_MODE: 'open' }, /^AUTH_MODE is "open".*self-service, hosted, standalone/],
     ['AUTH_MODE hosted without a platform', { AUTH_MODE: 'hosted' }, /set PLATFORM_URL/],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'admin' }, /^ADMIN_EMAIL is "admin"/],
