@@ -35,8 +35,12 @@ export interface Config {
   demo: boolean;
   demoPassword?: string;
   /** Requests per person and minute. */
-  rateLimits: { reads: number; writes: number };
+  rateLimits: { reads: number; writes: number; runs: number };
   docsUrl?: string;
+  /** Folder below which log files may be read. */
+  logFiles?: string;
+  /** Path of the kubeconfig that is offered for download. */
+  kubeconfigFile?: string;
   summaryUrl: string;
 }
 
@@ -236,6 +240,7 @@ export function readConfig(env: Environment): Config {
     rateLimits: {
       reads: reader.integer('READS_PER_MINUTE', 1, 1_000_000),
       writes: reader.integer('WRITES_PER_MINUTE', 1, 1_000_000),
+      runs: reader.integer('RUNS_PER_MINUTE', 1, 1_000_000),
     },
     summaryUrl: reader.text('SUMMARY_URL') ?? '',
     ...present({
@@ -252,6 +257,8 @@ export function readConfig(env: Environment): Config {
       smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
       identityKey: readIdentityKey(reader),
       demoPassword: reader.password('DEMO_PASSWORD'),
+      logFiles: reader.text('LOG_FILES'),
+      kubeconfigFile: reader.text('KUBECONFIG_FILE'),
       docsUrl: reader.url('DOCS_URL', WEB, 'https://docs.example.org'),
     }),
   };
