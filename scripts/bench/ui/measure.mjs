@@ -89,33 +89,40 @@ function installProbe() {
       requestAnimationFrame(step);
     });
 
-  window.probe = { result, echo, frames, longTasks, shownRows };
+  // Begun by one call and awaited by another: the input may only come once the probe is watching.
+  let pending;
+  window.probe = {
+    watchResult: (...settings) => {
+      pending = result(...settings);
+      pending.catch(() => undefined);
+    },
+    watchEcho: (type) => {
+      pending = echo(type);
+    },
+    answer: () => pending,
+    frames,
+    longTasks,
+  };
 }
 
 /** Puts the probe into every page of `context`. */
 export const addProbe = (context) => context.addInitScript(installProbe);
 
 /** Milliseconds from the input that `act` makes to its painted result. */
-export async function resultOf(page, type, act, { quietMs = 120, timeoutMs = 15_000 } = {}) {
-  const found = page.evaluate(
-    ([kind, quiet, limit]) => window.probe.result(kind, quiet, limit),
+export async function resultOf(page, type, act, { quietMs = 120, timeoutMs = 8_000 } = {}) {
+  await page.evaluate(
+    ([kind, quiet, limit]) => window.probe.watchResult(kind, quiet, limit),
     [type, quietMs, timeoutMs],
   );
-  // Awaited below; a browser that is closed meanwhile must not end this program before it has cleaned up.
-  found.catch(() => undefined);
-  // The probe must be watching before the input comes.
-  await page.waitForTimeout(30);
   await act();
-  return (await found).ms;
+  return (await page.evaluate(() => window.probe.answer())).ms;
 }
 
 /** Milliseconds from the input that `act` makes to the next painted frame. */
 export async function echoOf(page, type, act) {
-  const found = page.evaluate((kind) => window.probe.echo(kind), type);
-  found.catch(() => undefined);
-  await page.waitForTimeout(30);
+  await page.evaluate((kind) => window.probe.watchEcho(kind), type);
   await act();
-  return (await found).ms;
+  return (await page.evaluate(() => window.probe.answer())).ms;
 }
 
 /** The p-th percentile by the nearest rank. */

@@ -13,6 +13,7 @@ import {
 import { CHECK_HEALTHS, type CheckHealth } from './model/checkHealth';
 import { dimensionCodec, GROUP_FIELDS, TAB_FIELDS, type GroupBy, type TabBy } from './model/dimension';
 import { labelFiltersCodec, NO_LABEL_FILTERS } from './model/labelFilters';
+import { PIVOT_CELLS, PIVOT_FIELDS, type PivotCellType, type PivotField } from './model/pivot';
 import { SORT_COLUMNS, type SortColumn } from './model/sortChecks';
 import { zoomCodec } from './model/zoom';
 import { reportIgnoredLabels } from './reportIgnoredLabels';
@@ -23,6 +24,9 @@ export type PanelTab = (typeof PANEL_TABS)[number];
 /** `status` of the history: the values that the data API is asked for (CHECK-9). */
 export const RUN_STATUSES = ['all', '1', '0'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
+
+export const LAYOUTS = ['table', 'card'] as const;
+export type Layout = (typeof LAYOUTS)[number];
 
 export const DEFAULT_GROUP_BY: GroupBy = { field: 'canary_name' };
 export const DEFAULT_TAB_BY: TabBy = { field: 'namespace' };
@@ -51,6 +55,11 @@ export const healthSearch = defineSearch(
     /** A range that is none of the twenty; in force instead of timeRange for the list. */
     ...RANGE_KEYS,
     refreshInterval: withDefault(oneOfCodec(REFRESH_INTERVALS), DEFAULT_REFRESH_INTERVAL),
+    layout: withDefault<Layout>(oneOfCodec(LAYOUTS), 'table'),
+    /** The key whose values become columns; `pivotLabel` names the label, `pivotCellType` what a cell says. */
+    pivotBy: withDefault<PivotField>(oneOfCodec(PIVOT_FIELDS), 'none'),
+    pivotLabel: withDefault(optionalCodec, undefined),
+    pivotCellType: withDefault<PivotCellType>(oneOfCodec(PIVOT_CELLS), 'health'),
     sortBy: withDefault<SortColumn | undefined>(optionalOneOf(SORT_COLUMNS), undefined),
     sortDesc: withDefault(boolCodec, false),
     /** Groups that a person opened (1) or closed (-1); the others open by themselves when something in them fails. */

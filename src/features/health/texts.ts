@@ -10,6 +10,7 @@ export const HEALTH_TEXTS = {
   noneOfHealth: (health: string) => `No ${health} checks here`,
   show: 'show',
   hiddenHealthy: (count: string) => `${count} healthy hidden`,
+  noAnswer: 'No newer answer has come from the server.',
   checkGone: 'This check does not exist any more',
   noHistory: 'No runs in this time range that match the filters',
   nothingObserved: 'Nothing was observed in this time',

@@ -3,7 +3,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ColumnLayout, SortState } from '@/components/data-grid/columnSpec';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { columnsArranged, selectColumns, type Preferences } from '@/services/preferences/preferencesSlice';
-import { useCallback, useMemo } from 'react';
+import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { MESSAGES } from '@/services/text/messages';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { ListRange } from '../hooks/listRange';
 import { HEALTH_COLUMNS, placeOf, rowId } from '../columns';
 import type { HealthScreen } from '../hooks/useHealthScreen';
 import { SORT_COLUMNS } from '../model/sortChecks';
@@ -11,6 +14,10 @@ import { CheckPanel } from './CheckPanel';
 import { FilterPanel } from './FilterPanel';
 import { HealthEmpty } from './HealthEmpty';
 import { SummaryStrip } from './SummaryStrip';
+
+/** Views that most people never open. */
+const HealthCards = lazy(() => import('./HealthCards').then((module) => ({ default: module.HealthCards })));
+const PivotGrid = lazy(() => import('./PivotGrid').then((module) => ({ default: module.PivotGrid })));
 
 const GRID = 'health';
 
@@ -77,6 +84,50 @@ function useGridSort({ search, change }: HealthScreen) {
   return { sort, handleSort };
 }
 
+/** The rows as the address asks for them: a table, cards, or a table of groups and values. */
+function ListBody({ screen }: { screen: HealthScreen }) {
+  const { search, change, view, held } = screen;
+  const { layout, arrange } = useColumnLayout();
+  const { sort, handleSort } = useGridSort(screen);
+  const empty = <HealthEmpty view={view} search={search} onChange={change} />;
+  if (search.layout === 'card')
+    return (
+      <Suspense fallback={<SkeletonRows label={MESSAGES.loadingData} />}>
+        <HealthCards
+          rows={held.rows}
+          selectedId={search.checkId}
+          onOpen={screen.openRow}
+          onToggle={screen.toggleGroup}
+          empty={empty}
+        />
+      </Suspense>
+    );
+  if (search.pivotBy !== 'none')
+    return (
+      <Suspense fallback={<SkeletonRows label={MESSAGES.loadingData} />}>
+        <PivotGrid checks={view.inTab} search={search} empty={empty} onOpen={screen.openCheck} />
+      </Suspense>
+    );
+  return (
+    <DataGridLazy
+      label="Checks"
+      columns={HEALTH_COLUMNS}
+      rows={held.rows}
+      rowId={rowId}
+      hierarchy={placeOf}
+      onToggle={screen.toggleGroup}
+      onOpen={screen.openRow}
+      onEngaged={screen.setEngaged}
+      selectedId={search.checkId}
+      sort={sort}
+      onSort={handleSort}
+      columnLayout={layout}
+      onColumnLayout={arrange}
+      empty={empty}
+    />
+  );
+}
+
 interface HealthListProps {
   screen: HealthScreen;
   /** Whether the filters stand beside the list; elsewhere they open over it. */
@@ -87,8 +138,6 @@ interface HealthListProps {
 export function HealthList({ screen, hasFilters }: HealthListProps) {
   const styles = useStyles();
   const { search, change, view, selected, held } = screen;
-  const { layout, arrange } = useColumnLayout();
-  const { sort, handleSort } = useGridSort(screen);
   const { checkId } = search;
   return (
     <div className={styles.body}>
@@ -112,22 +161,9 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
           onApply={held.apply}
         />
         <div className={styles.grid}>
-          <DataGridLazy
-            label="Checks"
-            columns={HEALTH_COLUMNS}
-            rows={held.rows}
-            rowId={rowId}
-            hierarchy={placeOf}
-            onToggle={screen.toggleGroup}
-            onOpen={screen.openRow}
-            onEngaged={screen.setEngaged}
-            selectedId={checkId}
-            sort={sort}
-            onSort={handleSort}
-            columnLayout={layout}
-            onColumnLayout={arrange}
-            empty={<HealthEmpty view={view} search={search} onChange={change} />}
-          />
+          <ListRange value={screen.rangeMs}>
+            <ListBody screen={screen} />
+          </ListRange>
         </div>
       </section>
       {checkId !== undefined && (

@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
 import { idTag, listTag } from '@/services/api/tags';
 import type { CheckSummary } from '@/services/contracts/rows';
 import { selectOnline } from '@/services/offline/connectivitySlice';
-import { DEFAULT_TIME_RANGE } from '@/services/time/ranges';
+import { DEFAULT_TIME_RANGE, rangeStart, type TimeRangeValue } from '@/services/time/ranges';
+import { resolveRange, type RangeSelection } from '@/services/time/rangeSelection';
 import { useSearch } from '@/services/url/useSearch';
 import { triStateCodec, withTriState } from '@/services/url/codecs/triState';
 import type { HealthRow } from '../model/flatten';
@@ -47,30 +49,36 @@ function listAddress({
 }
 
 /** The part that toolbar and filters show; opening a group or a check leaves them alone. */
-function controlsAddress({
-  search,
-  groupBy,
-  tabBy,
-  hidePassing,
-  labels,
-  health,
-  timeRange,
-  refreshInterval,
-}: HealthSearch) {
-  return healthSearch.link('', {
-    search,
-    groupBy,
-    tabBy,
-    hidePassing,
-    labels,
-    health,
-    timeRange,
-    refreshInterval,
-  });
+const CONTROL_KEYS = [
+  'search',
+  'groupBy',
+  'tabBy',
+  'hidePassing',
+  'labels',
+  'health',
+  'timeRange',
+  'refreshInterval',
+  'layout',
+  'pivotBy',
+  'pivotLabel',
+  'pivotCellType',
+] as const;
+
+function controlsAddress(search: HealthSearch): string {
+  return healthSearch.link('', Object.fromEntries(CONTROL_KEYS.map((key) => [key, search[key]])));
 }
 
 function showsSameControls(a: HealthSearch, b: HealthSearch): boolean {
   return controlsAddress(a) === controlsAddress(b);
+}
+
+/** Milliseconds of the range in force, worked out when it is chosen: a range that grows with the clock stays as long. */
+function useRangeLength(timeRange: TimeRangeValue, selection: RangeSelection | undefined): number {
+  return useMemo(() => {
+    const now = clockNow();
+    const resolved = selection === undefined ? undefined : resolveRange(selection, now);
+    return resolved === undefined ? now - (rangeStart(timeRange, now) ?? now) : resolved.to - resolved.from;
+  }, [timeRange, selection]);
 }
 
 /** Focus goes back to the row whose panel was closed, once the grid stands alone again. */
@@ -144,6 +152,12 @@ export function useHealthScreen() {
     },
     [change],
   );
+  const openListed = useCallback(
+    ({ id }: CheckSummary) => {
+      change({ checkId: id, zoom: undefined });
+    },
+    [change],
+  );
   const pollMs =
     isOnline && awaited.hurryMs !== undefined
       ? awaited.hurryMs
@@ -159,8 +173,10 @@ export function useHealthScreen() {
     dispatch(api.util.invalidateTags([idTag('check', checkId), listTag('check-status')]));
   }, [refresh, dispatch, checkId, fulfilledAt]);
 
+  const rangeMs = useRangeLength(search.timeRange ?? DEFAULT_TIME_RANGE, picked.selection);
   return {
     search,
+    rangeMs,
     /** The address as toolbar and filters see it: the same object until something of theirs changes. */
     controls,
     picked,
@@ -175,6 +191,7 @@ export function useHealthScreen() {
     pollMs,
     toggleGroup,
     openRow,
+    openCheck: openListed,
     closePanel,
   };
 }

@@ -59,7 +59,12 @@ function count(rollUp: RollUp, check: CheckSummary): void {
 }
 
 /** Healthy, unhealthy or unknown when all children are, otherwise mixed (HEALTH-6). */
-export function rollUpHealth({ total, healthy, unhealthy, unknown }: RollUp): GroupHealth {
+export function rollUpHealth({
+  total,
+  healthy,
+  unhealthy,
+  unknown,
+}: Pick<RollUp, 'total' | 'healthy' | 'unhealthy' | 'unknown'>): GroupHealth {
   if (unhealthy === total) return 'unhealthy';
   if (healthy === total) return 'healthy';
   return unknown === total ? 'unknown' : 'mixed';

@@ -1,10 +1,12 @@
 /** /health: every check, worst first, with one check open beside the list. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
+import { LiveFrame } from '@/components/feedback/LiveFrame';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { StaleAge } from '@/components/feedback/StaleAge';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { SlideOver } from '@/components/layout/SlideOver';
+import { parseUnitDuration } from '@/services/format/duration';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { FilterPanel } from '../components/FilterPanel';
 import { NoChecks } from '../components/HealthEmpty';
@@ -91,7 +93,13 @@ export function Component() {
             ) : (
               <>
                 <HealthTabs tabs={view.tabs} selected={search.tab} onSelect={handleTab} />
-                <HealthList screen={screen} hasFilters={hasFilters} />
+                <LiveFrame
+                  fulfilledAt={query.fulfilledAt}
+                  expectedMs={parseUnitDuration(search.refreshInterval) ?? 0}
+                  reason={query.error?.text ?? HEALTH_TEXTS.noAnswer}
+                >
+                  <HealthList screen={screen} hasFilters={hasFilters} />
+                </LiveFrame>
               </>
             )
           }
