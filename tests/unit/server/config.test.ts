@@ -14,7 +14,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       demo: false,
       allowExec: false,
-      rateLimits: { reads: 600, writes: 60 },
+      rateLimits: { reads: 600, writes: 60, runs: 10 },
       summaryUrl: '/api/canary/api/summary',
     });
   });
@@ -62,7 +62,7 @@ describe('readConfig', () => {
       demo: true,
       demoPassword: 'demo password',
       allowExec: true,
-      rateLimits: { reads: 1000, writes: 100 },
+      rateLimits: { reads: 1000, writes: 100, runs: 10 },
       properties: { 'logs.disable': 'true', banner: 'Hello = you' },
       docsUrl: 'https://docs.example.org',
       summaryUrl: '/api/canary/api/other',
