@@ -92,7 +92,7 @@ export const VARIABLES = [
   {
     name: 'SESSION_IDLE_MINUTES',
     default: '30',
-    help: 'Minutes after which a session that nobody used ends; an open console counts as use.',
+    help: 'Minutes after which a session that nobody used ends; a console in the foreground counts as use.',
   },
   {
     name: 'TRUSTED_PROXIES',

@@ -42,7 +42,7 @@ export interface SessionRules {
   idleMs: number;
 }
 
-/** TM15: half a day at most, half an hour unused. An open console asks every minute, so a watching person stays in. */
+/** TM15: half a day at most, half an hour unused. A console in the foreground asks now and then, so a watching person stays in. */
 export const DEFAULT_SESSION_RULES: SessionRules = { lifeMs: 12 * 60 * MINUTE, idleMs: 30 * MINUTE };
 
 /** How long the text of a failed redirect can be read under /error. */
