@@ -158,7 +158,7 @@ async function composeLocal(
     ? createPostgrest({ ...config.postgrest, log, clock })
     : await createDataApi({ databaseUrl: url, log, clock });
   closers.add('data API', () => dataApi.close());
-  const jobs = await startJobs({ sql, databaseUrl: url, log, clock });
+  const jobs = await startJobs({ sql, databaseUrl: url, log, clock, mayExec: config.allowExec });
   closers.add('jobs', () => jobs.stop());
   const backend: LocalBackend = {
     kind: 'local',

@@ -37,6 +37,8 @@ export interface Config {
   logLevel: LogLevel;
   demo: boolean;
   demoPassword?: string;
+  /** Whether scripts of checks may run on this machine. */
+  allowExec: boolean;
   /** Requests per person and minute. */
   rateLimits: { reads: number; writes: number };
   oidcProviders: readonly OidcProvider[];
@@ -271,6 +273,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: readPublicUrl(reader, addressOf(tls !== undefined, host, port)),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS),
     demo,
+    allowExec: reader.oneOf('ALLOW_EXEC', ['true', 'false']) === 'true',
     rateLimits: {
       reads: reader.integer('READS_PER_MINUTE', 1, 1_000_000),
       writes: reader.integer('WRITES_PER_MINUTE', 1, 1_000_000),

@@ -107,6 +107,11 @@ export const VARIABLES = [
     isSecret: true,
   },
   {
+    name: 'ALLOW_EXEC',
+    default: 'false',
+    help: 'Set to true to let exec checks run scripts on this machine as the user of this server; whoever may edit canaries can then run anything that user can.',
+  },
+  {
     name: 'READS_PER_MINUTE',
     default: '600',
     help: 'Reading requests that one person may send in a minute.',

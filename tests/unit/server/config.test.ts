@@ -16,6 +16,7 @@ describe('readConfig', () => {
       publicUrl: 'http://127.0.0.1:3300',
       logLevel: 'info',
       demo: false,
+      allowExec: false,
       rateLimits: { reads: 600, writes: 60 },
       summaryUrl: '/api/canary/api/summary',
     });
@@ -50,6 +51,7 @@ describe('readConfig', () => {
       DOCS_URL: 'https://docs.example.org/',
       SUMMARY_URL: '/api/canary/api/other',
       WATCHFLOOR_DEMO: 'true',
+      ALLOW_EXEC: 'true',
     });
     expect(config).toEqual({
       port: 8443,
@@ -67,6 +69,7 @@ describe('readConfig', () => {
       logLevel: 'debug',
       demo: true,
       demoPassword: 'demo password',
+      allowExec: true,
       rateLimits: { reads: 1000, writes: 100 },
       oidcProviders: [
         {
