@@ -125,6 +125,7 @@ test('FLAG-1 FLAG-3 FLAG-6 a flag switches its feature off and on at once, by ke
   await page.keyboard.press('Tab');
   await page.keyboard.type('true');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: FLAG_TEXTS.add })).toBeFocused();
   await expect(rowOf(page, 'health.disable')).toContainText(FLAG_TEXTS.switchesOff('health'));
   await expect(nav(page).getByRole('link', { name: /^Health/ })).toBeHidden();
   expect(await axe()).toEqual([]);

@@ -15,8 +15,9 @@ import { createFlowErrors } from './flowErrors';
 import { createFlowEngine } from './flows/flowEngine';
 import { createFlowStore } from './flows/flowStore';
 import { FLOW_TABLE } from './flows/flowTable';
+import { clientAddress } from './http/clientAddress';
 import { identityRoutes } from './http/routes';
-import type { IdentityOptions } from './identityOptions';
+import { DEFAULT_SESSION_RULES, type IdentityOptions } from './identityOptions';
 import { createOneTimeCodes } from './oneTimeCodes';
 import { createPasswordHasher } from './passwords';
 import { createPeopleAdmin } from './people/peopleAdmin';
@@ -25,6 +26,7 @@ import { createSecondFactors } from './secondFactors';
 import { createSecurityKeys } from './securityKeys';
 import { createVault } from './vault';
 import { readVaultKey } from './vaultKey';
+import { createSocialSignIn } from './social/socialSignIn';
 import { createSessions, isStrongEnough, type Session } from './sessions';
 
 export interface IdentityDeps {
@@ -62,7 +64,8 @@ export function createIdentity({ sql, config, log, clock }: IdentityDeps): Ident
   const hasher = createPasswordHasher();
   const accounts = createAccounts(sql, clock, hasher);
   const attempts = createAttemptGate(sql, clock, config.loginLimits ?? DEFAULT_LOGIN_LIMITS);
-  const sessions = createSessions(sql, clock);
+  const rules = config.sessionRules ?? DEFAULT_SESSION_RULES;
+  const sessions = createSessions(sql, clock, rules);
   const vault = createVault(() => readVaultKey(config));
   const outbox = createOutbox(sql, clock, vault);
   const { smtpUrl, publicUrl } = config;
@@ -72,10 +75,20 @@ export function createIdentity({ sql, config, log, clock }: IdentityDeps): Ident
   const store = createFlowStore(sql, vault);
   const codes = createOneTimeCodes(sql, clock, vault);
   const factors = createSecondFactors(sql, clock, vault);
+  const social = createSocialSignIn({ sql, clock, log, providers: config.oidcProviders ?? [] });
   const engine = createFlowEngine({
     table: FLOW_TABLE,
     store,
-    services: { accounts, attempts, mailer, clock, codes, factors, keys: createSecurityKeys(sql, clock) },
+    services: {
+      accounts,
+      attempts,
+      mailer,
+      clock,
+      codes,
+      factors,
+      keys: createSecurityKeys(sql, clock),
+      social,
+    },
     clock,
   });
   const people = createPeopleAdmin({ sql, clock, factors, mailer, codes, store });
@@ -84,7 +97,15 @@ export function createIdentity({ sql, config, log, clock }: IdentityDeps): Ident
   adminRoutes.route('/', outboxRoutes({ outbox, log }));
   const flowErrors = createFlowErrors(sql, clock);
   return {
-    routes: identityRoutes({ engine, sessions, flowErrors, log, publicUrl: config.publicUrl }),
+    routes: identityRoutes({
+      engine,
+      sessions,
+      flowErrors,
+      log,
+      publicUrl: config.publicUrl,
+      cookieLifeMs: rules.lifeMs,
+      addressOf: clientAddress(config.trustedProxies ?? []),
+    }),
     async authenticate(request) {
       const token = parseCookies(request.headers.get('cookie') ?? '', SESSION_COOKIE)[SESSION_COOKIE];
       const session = token === undefined ? undefined : await sessions.find(token);
@@ -97,7 +118,7 @@ export function createIdentity({ sql, config, log, clock }: IdentityDeps): Ident
     changePassword: (change) => accounts.changePassword(change),
     ensureAdministrator: () =>
       ensureAdministrator(sql, clock, hasher, { email: config.adminEmail, password: config.adminPassword }),
-    deleteExpired: () => deleteExpired(sql, clock),
+    deleteExpired: () => deleteExpired(sql, clock, rules),
   };
 }
 

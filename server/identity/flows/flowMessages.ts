@@ -29,6 +29,9 @@ export const LABELS = {
   loginLookup: message('info', 1010007, 'Backup recovery code'),
   useTotp: message('info', 1010009, 'Use authenticator'),
   useLookup: message('info', 1010010, 'Use backup recovery code'),
+  signInWith: (provider: string) => message('info', 1010002, `Sign in with ${provider}`, { provider }),
+  link: (provider: string) => message('info', 1050002, `Link ${provider}`, { provider }),
+  unlink: (provider: string) => message('info', 1050003, `Unlink ${provider}`, { provider }),
   useKey: message('info', 1010008, 'Use security key'),
   addKey: message('info', 1050012, 'Add security key'),
   keyName: message('info', 1050013, 'Name of the security key'),
@@ -119,6 +122,31 @@ export const PROBLEMS = {
     'error',
     4000008,
     'This authentication code is not valid. Type the code that the app shows now; each can be used once.',
+  ),
+  providerAway: message(
+    'error',
+    4000001,
+    'This provider does not answer at the moment. Try again later, or sign in another way.',
+  ),
+  providerRefused: message(
+    'error',
+    4000001,
+    'The provider did not confirm who you are. Try again, or sign in another way.',
+  ),
+  notLinked: message(
+    'error',
+    4000001,
+    'This account of the provider belongs to nobody here. Sign in with your password and link it in your profile, or ask an administrator for an invitation.',
+  ),
+  linkedElsewhere: message(
+    'error',
+    4000007,
+    'This account of the provider is linked to another person, or another one is linked to you. Unlink that one first.',
+  ),
+  lastWayIn: message(
+    'error',
+    4000001,
+    'This is your only way to sign in. Set a password first, then unlink it.',
   ),
   wrongKey: message(
     'error',

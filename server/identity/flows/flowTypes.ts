@@ -13,6 +13,7 @@ import type { Clock } from '../../types';
 import type { OneTimeCodes } from '../oneTimeCodes';
 import type { FactorState, RecoveryCode, SecondFactors } from '../secondFactors';
 import type { Ceremony, SecurityKey, SecurityKeys } from '../securityKeys';
+import type { SocialProvider, SocialSignIn, SocialStep } from '../social/socialSignIn';
 import type { Session, Traits } from '../sessions';
 
 export interface FlowSecrets {
@@ -22,6 +23,8 @@ export interface FlowSecrets {
   newCodes?: readonly string[] | undefined;
   /** What a security key must sign for this form. */
   keyChallenge?: string | undefined;
+  /** The person is at an OpenID provider. */
+  social?: SocialStep | undefined;
 }
 
 /** A flow as it is stored; nodes are without the CSRF token, which is added for the browser that asks. */
@@ -69,6 +72,8 @@ export interface FlowStart {
   values?: Readonly<Record<string, string>>;
   /** What the person can confirm a sign-in with. */
   factors?: FactorState;
+  /** OpenID providers to sign in with. */
+  social?: readonly SocialProvider[];
   /** What a security key is asked to sign. */
   keyLogin?: Ceremony;
   settings?: SettingsFacts;
@@ -80,6 +85,7 @@ export interface SettingsFacts {
   traits: Traits;
   /** The authenticator app to set up: key and picture. Absent when one is set up. */
   newTotp?: { secret: string; image: string };
+  social: readonly (SocialProvider & { isLinked: boolean })[];
   keys: readonly SecurityKey[];
   /** What the browser is asked to do for a new key. */
   newKey?: Ceremony;
@@ -120,6 +126,8 @@ export type SubmitOutcome =
   | { kind: 'strengthened'; method: string; aal: 'aal1' | 'aal2' }
   /** The form goes on with its next step; `completes` makes the session one of the second level. */
   | { kind: 'next'; start: FlowStart; completes?: string }
+  /** The browser goes to another site and comes back with an answer; the form waits. */
+  | { kind: 'away'; url: string; secrets: FlowSecrets }
   /** Somebody got back in by a code and goes on in the settings. */
   | { kind: 'recovered'; identityId: string; method: string };
 
@@ -130,6 +138,7 @@ export interface FlowServices {
   codes: OneTimeCodes;
   factors: SecondFactors;
   keys: SecurityKeys;
+  social: SocialSignIn;
   mailer: Mailer;
   clock: Clock;
 }
@@ -145,6 +154,8 @@ export interface FlowMethod {
   isOffered?(flow: StoredFlow): boolean;
   nodes(start: FlowStart): readonly FlowNode[];
   submit(submission: Submission, services: FlowServices): Promise<SubmitOutcome>;
+  /** The browser came back from the other site with this query, question mark included. */
+  resume?(submission: Submission & { query: string }, services: FlowServices): Promise<SubmitOutcome>;
 }
 
 export interface EnabledFlowKind {

@@ -4,6 +4,7 @@ import type { EnabledFlowKind } from '../flowTypes';
 import { SETTINGS_LIFE_MS } from '../../identityOptions';
 import { identityJson } from '../../sessionJson';
 import { lookupMethod } from './lookupMethod';
+import { oidcMethod } from './oidcMethod';
 import { passwordMethod } from './passwordMethod';
 import { profileMethod } from './profileMethod';
 import { requireOwner, settingsStart, SETTINGS_PAGE } from './settingsPage';
@@ -13,7 +14,7 @@ import { webauthnMethod } from './webauthnMethod';
 export const settingsFlow: EnabledFlowKind = {
   page: SETTINGS_PAGE,
   lifeMs: SETTINGS_LIFE_MS,
-  methods: [profileMethod, passwordMethod, totpMethod, lookupMethod, webauthnMethod],
+  methods: [profileMethod, passwordMethod, oidcMethod, totpMethod, webauthnMethod, lookupMethod],
   async start({ session, afterRecovery, requestUrl }, services) {
     const place = { requestUrl };
     // After a recovery the form exists before the second step; reading and sending it need that step all the same.

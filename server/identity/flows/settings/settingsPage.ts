@@ -1,6 +1,7 @@
 /** What every part of the settings form needs: its address, its owner, its next state. */
 import { IdentityError } from '../../identityError';
 import { PRIVILEGED_MS } from '../../identityOptions';
+import type { SocialSignIn } from '../../social/socialSignIn';
 import { isStrongEnough, type Session } from '../../sessions';
 import { newTotpSecret, qrCodeOf } from '../../totp';
 import type { RecoveryCode } from '../../secondFactors';
@@ -71,7 +72,7 @@ export interface SettingsChange {
 export async function settingsStart(
   session: Session,
   place: { requestUrl: string },
-  services: Pick<FlowServices, 'factors' | 'keys'>,
+  services: Pick<FlowServices, 'factors' | 'keys' | 'social'>,
   change: SettingsChange = {},
 ): Promise<FlowStart> {
   const { traits = session.identity.traits, secrets = {}, isSaved = false } = change;
@@ -91,6 +92,7 @@ export async function settingsStart(
       hasCodes: state.lookup,
       ...shownCodesOf(change),
       ...keyFacts,
+      social: await socialFactsOf(session, services.social),
     },
   };
 }
@@ -102,6 +104,11 @@ function shownCodesOf({
   const newCodes = secrets?.newCodes?.map((code) => ({ code }));
   const codes = newCodes ?? shownCodes;
   return { isUnconfirmed: newCodes !== undefined, ...(codes === undefined ? {} : { shownCodes: codes }) };
+}
+
+async function socialFactsOf({ identity }: Session, social: SocialSignIn): Promise<SettingsFacts['social']> {
+  const linked = await social.linkedTo(identity.id);
+  return social.providers.map((provider) => ({ ...provider, isLinked: linked.includes(provider.id) }));
 }
 
 async function keyFactsOf(

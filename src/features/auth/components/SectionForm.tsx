@@ -65,7 +65,7 @@ function Item({
     );
   }
   if (item.kind !== 'button') return <FlowExtra item={item} />;
-  const isMain = section.items.find(({ kind }) => kind === 'button') === item;
+  const isMain = section.group !== 'oidc' && section.items.find(({ kind }) => kind === 'button') === item;
   return (
     <Button
       type="submit"
