@@ -1,17 +1,27 @@
 /** The only place that constructs things: database → services → jobs → routes. */
+import { join } from 'node:path';
 import { connect, requireReachable } from './db/connect';
 import { migrate } from './db/migrate';
 import { startEmbeddedPostgres } from './db/postgres';
 import { loadSample } from './db/sample/loadSample';
 import { createDataApi } from './data-api/dataApi';
 import { ensureDemoAccounts } from './demo';
+import { agentRoutes } from './features/agents/routes';
+import { artifactRoutes } from './features/artifacts/routes';
 import { catalogRoutes } from './features/catalog/routes';
+import { connectionRoutes } from './features/connections/routes';
 import { healthRoutes } from './features/health/routes';
+import { kubeconfigRoutes } from './features/kubeconfig/routes';
+import { logBackends } from './features/logs/backends';
+import { logRoutes } from './features/logs/routes';
 import { notificationRoutes } from './features/notifications/routes';
+import { playbookRoutes } from './features/playbooks/routes';
 import { peopleRoutes } from './features/people/routes';
 import { rbacRoutes } from './features/people/rbacRoutes';
 import { propertyRoutes } from './features/properties/routes';
+import { schemaRoutes } from './features/schemas/routes';
 import { searchRoutes } from './features/search/routes';
+import { snapshotRoutes } from './features/snapshot/routes';
 import { topologyRoutes } from './features/topology/routes';
 import { createApp, STANDALONE_CALLER, type AppDeps, type LocalBackend } from './http/app';
 import { createKratosAuthenticator } from './http/kratos';
@@ -160,6 +170,7 @@ async function composeLocal(
   closers.add('data API', () => dataApi.close());
   const jobs = await startJobs({ sql, databaseUrl: url, log, clock, mayExec: config.allowExec });
   closers.add('jobs', () => jobs.stop());
+  const logs = logBackends({ logFiles: config.logFiles });
   const backend: LocalBackend = {
     kind: 'local',
     ...(hasOwnIdentity(config) && { identityRoutes: identity.routes }),
@@ -180,6 +191,17 @@ async function composeLocal(
       { path: '/api/resources', routes: searchRoutes({ sql }) },
       { path: '/api/canary', routes: topologyRoutes({ sql }) },
       { path: '/api/notification', routes: notificationRoutes({ sql, clock }) },
+      { path: '/api/agent', routes: agentRoutes({ sql }) },
+      { path: '/api/artifacts', routes: artifactRoutes({ sql, folder: join(config.dataDir, 'artifacts') }) },
+      { path: '/api/connection', routes: connectionRoutes({ sql }) },
+      { path: '/api/kubeconfig', routes: kubeconfigRoutes({ file: config.kubeconfigFile, log }) },
+      { path: '/api/logs', routes: logRoutes({ sql, backends: logs }) },
+      { path: '/api/schemas', routes: schemaRoutes() },
+      { path: '/api/snapshot', routes: snapshotRoutes({ sql, clock, logBackends: logs }) },
+      {
+        path: '/api/playbook',
+        routes: playbookRoutes({ sql, clock, runsPerMinute: config.rateLimits.runs }),
+      },
       { path: '/api/rbac', routes: rbacRoutes({ sql }) },
     ],
   };

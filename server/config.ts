@@ -40,13 +40,17 @@ export interface Config {
   /** Whether scripts of checks may run on this machine. */
   allowExec: boolean;
   /** Requests per person and minute. */
-  rateLimits: { reads: number; writes: number };
+  rateLimits: { reads: number; writes: number; runs: number };
   oidcProviders: readonly OidcProvider[];
   sessionRules: SessionRules;
   trustedProxies: readonly string[];
   /** Properties of the server's own configuration, by name; stronger than stored ones. */
   properties: Readonly<Record<string, string>>;
   docsUrl?: string;
+  /** Folder below which log files may be read. */
+  logFiles?: string;
+  /** Path of the kubeconfig that is offered for download. */
+  kubeconfigFile?: string;
   summaryUrl: string;
 }
 
@@ -277,6 +281,7 @@ export function readConfig(env: Environment): Config {
     rateLimits: {
       reads: reader.integer('READS_PER_MINUTE', 1, 1_000_000),
       writes: reader.integer('WRITES_PER_MINUTE', 1, 1_000_000),
+      runs: reader.integer('RUNS_PER_MINUTE', 1, 1_000_000),
     },
     oidcProviders: readOidcProviders(reader),
     sessionRules: {
@@ -300,6 +305,8 @@ export function readConfig(env: Environment): Config {
       smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
       identityKey: readIdentityKey(reader),
       demoPassword: reader.password('DEMO_PASSWORD'),
+      logFiles: reader.text('LOG_FILES'),
+      kubeconfigFile: reader.text('KUBECONFIG_FILE'),
       docsUrl: reader.url('DOCS_URL', WEB, 'https://docs.example.org'),
     }),
   };

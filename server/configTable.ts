@@ -125,6 +125,19 @@ export const VARIABLES = [
     name: 'PROPERTIES',
     help: 'Properties that nobody can change in the console, such as logs.disable=true,topology.disable=true.',
   },
+  {
+    name: 'RUNS_PER_MINUTE',
+    default: '10',
+    help: 'Playbook runs that one person may start in a minute.',
+  },
+  {
+    name: 'LOG_FILES',
+    help: 'Folder below which log backends of the kind "file" may read; without it they read nothing.',
+  },
+  {
+    name: 'KUBECONFIG_FILE',
+    help: 'Kubeconfig file that every signed-in person may download; leave it out to offer none.',
+  },
   { name: 'DOCS_URL', help: 'Address of the documentation that the docs menu opens.' },
   {
     name: 'SUMMARY_URL',

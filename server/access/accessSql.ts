@@ -5,7 +5,7 @@ import type { Action, Resource } from '@/services/contracts/permissions';
 import { REQUEST_ROLE } from '@server/access/asCaller';
 import type { PublicFunction, Relation } from '@server/access/relations';
 
-/** Helpers that views, policies and column defaults call while they run with the reader's rights. */
+/** Helpers that views, policies, column defaults and area calls use while they run with the reader's rights. */
 const REQUEST_HELPERS = [
   'access.ulid()',
   'access.claims()',
@@ -21,6 +21,10 @@ const REQUEST_HELPERS = [
   'access.masked_secret(text)',
   'access.connection_category(text)',
   'access.walk_configs(uuid, boolean, integer, text)',
+  'access.start_playbook_run(jsonb, uuid[], boolean)',
+  'access.lock_playbook_run(uuid)',
+  'access.approve_playbook_run(uuid, uuid[], boolean)',
+  'access.generate_agent(text, jsonb, text)',
   'derived.uptime(bigint, bigint, timestamptz, timestamptz)',
   'derived.latency(integer, integer, integer, integer, numeric)',
 ] as const;

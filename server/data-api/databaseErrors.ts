@@ -16,7 +16,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   '42P01': 404,
   '42883': 404,
   '55000': 405,
-  '57014': 503,
+  '57014': 504,
   P0001: 400,
 };
 /** What to do, for errors that PostgreSQL names without a hint. */

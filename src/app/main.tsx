@@ -58,7 +58,8 @@ async function boot(): Promise<void> {
         bareManifests={BARE_MANIFESTS}
         loadManifests={loadManifests}
         port={port}
-        withRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+        // A click shows its result in the next frame; as a transition it would be drawn in slices between others' work.
+        withRouter={(pages) => <BrowserRouter useTransitions={false}>{pages}</BrowserRouter>}
       />
     </StrictMode>,
   );

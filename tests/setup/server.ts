@@ -40,6 +40,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       DATABASE_URL: database.url,
       READS_PER_MINUTE: PLENTY,
       WRITES_PER_MINUTE: PLENTY,
+      RUNS_PER_MINUTE: PLENTY,
       ...options.env,
     }),
     log,

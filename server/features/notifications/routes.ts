@@ -5,6 +5,7 @@ import { answerArea } from '@server/features/query/answer';
 import { BadInput } from '@server/features/query/badInput';
 import { bodyFields } from '@server/features/query/fields';
 import type { Fields } from '@server/features/query/fields';
+import { recentEvents } from '@server/features/query/recentEvents';
 import type { AppEnv, Clock, Sql } from '@server/types';
 
 export interface NotificationDeps {
@@ -23,7 +24,10 @@ interface Silence {
   recursive: boolean;
 }
 
-/** POST /silence: 200 with an empty body. Whoever may write on the group `database` may silence. */
+/**
+ * POST /silence: 200 with an empty body. Whoever may write on the group `database` may silence.
+ * GET /events: what waits to be notified about, newest first.
+ */
 export function notificationRoutes({ sql, clock }: NotificationDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.post('/silence', (c) =>
@@ -34,6 +38,15 @@ export function notificationRoutes({ sql, clock }: NotificationDeps): Hono<AppEn
       await asCaller(sql, caller, (tx) => tx`INSERT INTO notification_silences ${tx(row)}`);
       return c.body(null, 200);
     }),
+  );
+  routes.get('/events', (c) =>
+    answerArea(c, ['database', 'read'], async () =>
+      c.json(
+        await asCaller(sql, c.get('caller'), (tx) => recentEvents(tx, tx`name NOT LIKE 'playbook.%'`), {
+          readOnly: true,
+        }),
+      ),
+    ),
   );
   return routes;
 }

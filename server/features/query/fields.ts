@@ -141,6 +141,12 @@ export async function bodyFields(c: Context<AppEnv>): Promise<Fields> {
   return objectFields(body, 'The body');
 }
 
+/** The fields of stored JSON; undefined when it is no object. */
+export function storedFields(value: unknown): Fields | undefined {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? new Fields(Object.entries(value)) : undefined;
+}
+
 /** The query of a request; of a name that comes twice the first counts, as everywhere in the API. */
 export function queryFields(c: Context<AppEnv>): Fields {
   return new Fields(Object.entries(c.req.query()));

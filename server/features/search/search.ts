@@ -51,6 +51,18 @@ export async function searchResources(
   return found;
 }
 
+/** Whether the resource `id` exists, is visible to the caller and fits every one of the selectors. */
+export async function fitsSelectors(
+  tx: TransactionSql,
+  kind: Kind,
+  selectors: readonly Selector[],
+  id: string,
+): Promise<boolean> {
+  const fits = selectors.flatMap((selector) => conditions(tx, kind, selector));
+  const rows = await tx`SELECT 1 FROM ${source(tx, kind)} r WHERE r.id = ${id}::uuid AND ${all(tx, fits)}`;
+  return rows.length > 0;
+}
+
 async function searchKind(
   tx: TransactionSql,
   kind: Kind,

@@ -72,6 +72,14 @@ export function readSearchRequest(body: Fields): SearchRequest {
   return { limit: readLimit(body), selectors };
 }
 
+/** Selectors of one kind that stand in a specification; an empty one matches nothing. Throws BadInput. */
+export function readSelectors(kind: Kind, list: readonly Fields[]): (Selector | undefined)[] {
+  if (list.length > MOST_SELECTORS) {
+    throw new BadInput(`The field ${kind} holds ${list.length} selectors: write at most ${MOST_SELECTORS}.`);
+  }
+  return list.map((fields) => readSelector(kind, fields));
+}
+
 const readLimit = (fields: Fields): number =>
   fields.integer('limit', { min: 1, max: LARGEST_LIMIT, otherwise: DEFAULT_LIMIT });
 

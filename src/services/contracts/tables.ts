@@ -153,6 +153,11 @@ export const READ_ONLY_TABLES: readonly TableName[] = [
   'artifacts',
   'notification_send_history',
   'event_queue',
+  // started and approved by /playbook/*, which checks what may run and who must agree
+  'playbook_runs',
+  'playbook_run_actions',
+  'playbook_approvals',
+  'job_history',
 ];
 
 /** Whether a request of `roles` may do `action` on the relation. */

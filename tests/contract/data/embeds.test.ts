@@ -76,8 +76,13 @@ describe('embeds of README §4.4', () => {
       spec,
       icon: 'play',
     });
-    await make('run', 'playbook_runs', { playbook_id: idOf('playbook'), component_id: idOf('component') });
-    await make('approval', 'playbook_approvals', { run_id: idOf('run') });
+    const [run] = await fixture.sql<{ id: string }[]>`
+      INSERT INTO playbook_runs (playbook_id, component_id, created_by)
+      VALUES (${idOf('playbook')}, ${idOf('component')}, ${admin.personId}) RETURNING id`;
+    ids['run'] = run?.id ?? '';
+    const [approval] = await fixture.sql<{ id: string }[]>`
+      INSERT INTO playbook_approvals (run_id, person_id) VALUES (${idOf('run')}, ${admin.personId}) RETURNING id`;
+    ids['approval'] = approval?.id ?? '';
     await make('rule', 'incident_rules', { name: 'rule', spec });
     await make('backend', 'logging_backends', { name: 'logs', spec, source: 'UI' });
     await make('connection', 'connections', { name: 'chat', type: 'slack', url: 'slack://token@channel' });

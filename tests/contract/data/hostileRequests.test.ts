@@ -205,7 +205,7 @@ describe('TM10 hostile requests to the data API', () => {
     const answer = await send('GET', `rpc/lookup_components_by_check?id=${ABSENT_ID}`);
     expect(Date.now() - started).toBeLessThan(8000);
     expect([answer.status, answer.body]).toMatchObject([
-      503,
+      504,
       { message: 'The request took too long and was stopped.' },
     ]);
   });

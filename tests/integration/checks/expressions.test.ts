@@ -27,7 +27,7 @@ describe('test expressions', () => {
     ['results.content.contains("shop")', true],
     ['size(json.nodes) == 2', true],
     ['elapsed < 10000.0', true],
-  ])('FORM-H-1 an http check is judged by %s', async (expr, pass) => {
+  ])('an http check is judged by %s', async (expr, pass) => {
     const result = await run('http', { url, test: { expr } });
     expect(result.pass).toBe(pass);
     if (!pass) expect(result.error).toBe(`The test "${expr}" is false.`);

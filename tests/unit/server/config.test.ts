@@ -17,7 +17,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       demo: false,
       allowExec: false,
-      rateLimits: { reads: 600, writes: 60 },
+      rateLimits: { reads: 600, writes: 60, runs: 10 },
       summaryUrl: '/api/canary/api/summary',
     });
   });
@@ -70,7 +70,7 @@ describe('readConfig', () => {
       demo: true,
       demoPassword: 'demo password',
       allowExec: true,
-      rateLimits: { reads: 1000, writes: 100 },
+      rateLimits: { reads: 1000, writes: 100, runs: 10 },
       oidcProviders: [
         {
           id: 'acme',

@@ -1,0 +1,51 @@
+/** Agents of the contract (endpoints §8.3), except the table itself; mounted at /api/agent. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { asCaller } from '@server/access/asCaller';
+import { readDatabaseError } from '@server/data-api/databaseErrors';
+import { answerArea } from '@server/features/query/answer';
+import { BadInput, shown } from '@server/features/query/badInput';
+import { bodyFields } from '@server/features/query/fields';
+import { refuse } from '@server/http/errors';
+import type { AppEnv, Sql } from '@server/types';
+
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u;
+/** 256 bits, as in a session. */
+const TOKEN_BYTES = 32;
+const UNIQUE = '23505';
+
+/**
+ * POST /generate `{name, properties?}` → 201 `{id, username, access_token}`. The token is shown this once; only its hash
+ * is stored. A name that is taken is 409.
+ */
+export function agentRoutes({ sql }: { sql: Sql }): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.post('/generate', (c) =>
+    answerArea(c, ['agents', 'write'], async () => {
+      const body = await bodyFields(c);
+      body.allowOnly(['name', 'properties'], 'An agent');
+      const name = body.text('name')?.trim() ?? '';
+      if (!NAME.test(name)) {
+        throw new BadInput(
+          `The name "${shown(name)}" cannot be used: write 1 to 100 letters, digits, blanks, dots or hyphens.`,
+        );
+      }
+      const properties = JSON.stringify(Object.fromEntries(body.fields('properties')?.pairs() ?? []));
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const hash = createHash('sha256').update(token).digest('hex');
+      try {
+        const [made] = await asCaller(
+          sql,
+          c.get('caller'),
+          (tx) => tx<{ id: string; username: string }[]>`
+            SELECT id, username FROM access.generate_agent(${name}, ${properties}::text::jsonb, ${hash})`,
+        );
+        return c.json({ ...made, access_token: token }, 201);
+      } catch (error) {
+        if (readDatabaseError(error)?.code !== UNIQUE) throw error;
+        return refuse(c, 409, `There is an agent with the name ${name} already: choose another name.`);
+      }
+    }),
+  );
+  return routes;
+}

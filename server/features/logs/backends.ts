@@ -1,0 +1,10 @@
+/** The kinds of log backends that this server can read: one file each. */
+import { fileBackend } from './fileBackend';
+import type { LogBackend } from './types';
+
+export interface LogBackendOptions {
+  /** Folder below which log files may be read; undefined forbids all. */
+  logFiles: string | undefined;
+}
+
+export const logBackends = ({ logFiles }: LogBackendOptions): LogBackend[] => [fileBackend(logFiles)];
