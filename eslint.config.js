@@ -122,4 +122,9 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
     rules: { complexity: ['error', 12], 'max-lines': ['error', { max: 400 }], eqeqeq: ['error', 'always'] },
   },
+  {
+    // parts of these programs run inside a page
+    files: ['scripts/bench/ui.mjs', 'scripts/bench/ui/measure.mjs'],
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+  },
 );

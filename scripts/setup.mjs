@@ -85,10 +85,11 @@ function isProgram(file) {
   }
 }
 
+const pathFolders = () => (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+
 function installedBrowser() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const places = [
-    ...folders.flatMap((folder) => BROWSER_NAMES.map((name) => path.join(folder, name))),
+    ...pathFolders().flatMap((folder) => BROWSER_NAMES.map((name) => path.join(folder, name))),
     ...MAC_BROWSERS,
   ];
   return places.find(isProgram);
@@ -107,14 +108,27 @@ async function downloadBrowser() {
   return code === 0 ? downloadedBrowser() : undefined;
 }
 
-async function aptBrowser() {
+async function aptInstall(name) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get'))
-    return undefined;
-  say('The download did not work: installing chromium with apt-get.');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return false;
+  say(`Installing ${name} with apt-get.`);
+  // RUNLEVEL=1 keeps Debian from starting a service that the tests start themselves
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await run('apt-get', ['update', '-q'], { env });
-  const code = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
-  return code === 0 ? installedBrowser() : undefined;
+  return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })) === 0;
+}
+
+async function aptBrowser() {
+  return (await aptInstall('chromium')) ? installedBrowser() : undefined;
+}
+
+/** A Redis for the tests of redis checks: an installed one, or Debian's. */
+export async function ensureRedis() {
+  const isInstalled = () => pathFolders().some((folder) => isProgram(path.join(folder, 'redis-server')));
+  if (isInstalled() || ((await aptInstall('redis-server')) && isInstalled())) return;
+  throw new Problem(
+    'No redis-server for the tests was found or could be installed: install Redis and try again.',
+  );
 }
 
 /** Path of a browser for the tests: CHROMIUM_PATH, an installed one, Playwright's, or one that is fetched now. */
@@ -136,6 +150,8 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   await runAsProgram(async () => {
     await ensurePackages();
     say('Packages are installed.');
-    if (process.argv.includes('--browser')) say(`Browser for the tests: ${await ensureBrowser()}`);
+    if (!process.argv.includes('--browser')) return;
+    say(`Browser for the tests: ${await ensureBrowser()}`);
+    await ensureRedis();
   });
 }

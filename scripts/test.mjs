@@ -139,11 +139,15 @@ const STAGES = [
   },
   { name: 'size', title: 'bundle budgets', run: () => node('scripts/size.mjs') },
   {
+    name: 'browser',
+    title: 'a browser and a Redis are there',
+    run: () => node('scripts/setup.mjs', '--browser'),
+  },
+  {
     name: 'server',
     title: 'integration and contract tests',
     run: () => jest('server', '--selectProjects', 'server'),
   },
-  { name: 'browser', title: 'a browser is there', run: () => node('scripts/setup.mjs', '--browser') },
   { name: 'e2e', title: 'end-to-end tests', run: playwright },
 ];
 
@@ -160,7 +164,7 @@ const PARTS = [
 ].map((part) => ({ ...part, title: `${part.name} tests` }));
 
 /** What must have gone well before a stage means anything. */
-const NEEDS = { architecture: ['build'], size: ['build'], e2e: ['build', 'browser'] };
+const NEEDS = { architecture: ['build'], size: ['build'], server: ['browser'], e2e: ['build', 'browser'] };
 
 function chosenStages(names) {
   if (names.length === 0) return STAGES;

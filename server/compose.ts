@@ -171,7 +171,7 @@ async function composeLocal(
     ? createPostgrest({ ...config.postgrest, log, clock })
     : await createDataApi({ databaseUrl: url, log, clock });
   closers.add('data API', () => dataApi.close());
-  const jobs = await startJobs({ sql, databaseUrl: url, log, clock });
+  const jobs = await startJobs({ sql, databaseUrl: url, log, clock, mayExec: config.allowExec });
   closers.add('jobs', () => jobs.stop());
   const hub = await startEventHub({ sql, log });
   closers.add('event stream', () => hub.close());
@@ -186,8 +186,13 @@ async function composeLocal(
     areas: [
       { path: '/api/canary', routes: healthRoutes({ sql, clock, version }) },
       { path: '/api/auth', routes: peopleRoutes({ sql }) },
-      ...(hasOwnIdentity(config) ? [{ path: '/api/auth', routes: identity.adminRoutes }] : []),
-      { path: '/api/properties', routes: propertyRoutes({ sql }) },
+      ...(hasOwnIdentity(config)
+        ? [
+            { path: '/api/auth', routes: identity.adminRoutes },
+            { path: '/api/people', routes: identity.peopleRoutes },
+          ]
+        : []),
+      { path: '/api/properties', routes: propertyRoutes({ sql, localProperties: config.properties }) },
       { path: '/api/catalog', routes: catalogRoutes({ sql, clock }) },
       { path: '/api/resources', routes: searchRoutes({ sql }) },
       { path: '/api/canary', routes: topologyRoutes({ sql }) },

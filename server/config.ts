@@ -3,6 +3,9 @@ import { isIP } from 'node:net';
 import { AUTH_MODES, type AuthMode } from '@/services/contracts/enums';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/services/contracts/limits';
 import { VARIABLES, type Variable, type VariableName } from './configTable';
+import { isNetwork } from './identity/http/clientAddress';
+import type { SessionRules } from './identity/identityOptions';
+import { readProviders, type OidcProvider } from './identity/social/provider';
 import { StartError } from './startError';
 
 /** A setting that cannot work; the message is one sentence for the operator. */
@@ -34,8 +37,15 @@ export interface Config {
   logLevel: LogLevel;
   demo: boolean;
   demoPassword?: string;
+  /** Whether scripts of checks may run on this machine. */
+  allowExec: boolean;
   /** Requests per person and minute. */
   rateLimits: { reads: number; writes: number; runs: number };
+  oidcProviders: readonly OidcProvider[];
+  sessionRules: SessionRules;
+  trustedProxies: readonly string[];
+  /** Properties of the server's own configuration, by name; stronger than stored ones. */
+  properties: Readonly<Record<string, string>>;
   docsUrl?: string;
   /** Folder below which log files may be read. */
   logFiles?: string;
@@ -173,6 +183,36 @@ function readIdentityKey(reader: Reader): string | undefined {
   );
 }
 
+function readOidcProviders(reader: Reader): readonly OidcProvider[] {
+  const providers = readProviders(reader.text('OIDC_PROVIDERS') ?? '[]');
+  if (typeof providers !== 'string') return providers;
+  throw new ConfigError(
+    `OIDC_PROVIDERS ${providers}: write it like [{"id":"acme","label":"Acme","issuer":"https://id.acme.example","clientId":"…","clientSecret":"…"}].`,
+  );
+}
+
+function readProxies(reader: Reader): readonly string[] {
+  const networks = (reader.text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter((text) => text !== '');
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong === undefined) return networks;
+  throw new ConfigError(
+    `TRUSTED_PROXIES has "${wrong}", which is no address and no network: write them like 10.0.0.0/8,127.0.0.1.`,
+  );
+}
+
+function readProperties(reader: Reader): Record<string, string> {
+  const pairs = (reader.text('PROPERTIES') ?? '').split(',').filter((pair) => pair.trim() !== '');
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name, value] = /^\s*([\w.-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
+      if (name !== undefined && value !== undefined) return [name, value];
+      throw new ConfigError(
+        `PROPERTIES has the part "${pair.trim()}", which is no name=value: write them like logs.disable=true,topology.disable=true.`,
+      );
+    }),
+  );
+}
+
 function readEmail(reader: Reader): string {
   const email = reader.text('ADMIN_EMAIL') ?? '';
   if (/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email)) return email.toLowerCase();
@@ -237,11 +277,19 @@ export function readConfig(env: Environment): Config {
     publicUrl: readPublicUrl(reader, addressOf(tls !== undefined, host, port)),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS),
     demo,
+    allowExec: reader.oneOf('ALLOW_EXEC', ['true', 'false']) === 'true',
     rateLimits: {
       reads: reader.integer('READS_PER_MINUTE', 1, 1_000_000),
       writes: reader.integer('WRITES_PER_MINUTE', 1, 1_000_000),
       runs: reader.integer('RUNS_PER_MINUTE', 1, 1_000_000),
     },
+    oidcProviders: readOidcProviders(reader),
+    sessionRules: {
+      lifeMs: reader.integer('SESSION_HOURS', 1, 24 * 90) * 3_600_000,
+      idleMs: reader.integer('SESSION_IDLE_MINUTES', 2, 60 * 24 * 90) * 60_000,
+    },
+    trustedProxies: readProxies(reader),
+    properties: readProperties(reader),
     summaryUrl: reader.text('SUMMARY_URL') ?? '',
     ...present({
       tls,

@@ -79,6 +79,25 @@ export const VARIABLES = [
     help: 'Text (at least 32 characters) that seals second factors and mail codes; without it a key file is made in DATA_DIR. Servers that share a database need the same.',
     isSecret: true,
   },
+  {
+    name: 'OIDC_PROVIDERS',
+    help: 'OpenID providers to sign in with, as JSON: [{"id":"acme","label":"Acme","issuer":"https://id.acme.example","clientId":"…","clientSecret":"…"}].',
+    isSecret: true,
+  },
+  {
+    name: 'SESSION_HOURS',
+    default: '12',
+    help: 'Hours after which everybody signs in again, whatever they do meanwhile.',
+  },
+  {
+    name: 'SESSION_IDLE_MINUTES',
+    default: '30',
+    help: 'Minutes after which a session that nobody used ends; a console in the foreground counts as use.',
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    help: 'Addresses or networks of proxies in front, such as 10.0.0.0/8,127.0.0.1; only their X-Forwarded-For is believed.',
+  },
   { name: 'TLS_CERT', help: 'File with the TLS certificate chain (PEM); needs TLS_KEY.' },
   { name: 'TLS_KEY', help: 'File with the private key (PEM) of TLS_CERT.' },
   { name: 'LOG_LEVEL', default: 'info', help: 'What is logged: fatal, error, warn, info, debug or silent.' },
@@ -86,6 +105,11 @@ export const VARIABLES = [
     name: 'DEMO_PASSWORD',
     help: 'Password of the five demo accounts of "npm run demo"; without it one is made and printed.',
     isSecret: true,
+  },
+  {
+    name: 'ALLOW_EXEC',
+    default: 'false',
+    help: 'Set to true to let exec checks run scripts on this machine as the user of this server; whoever may edit canaries can then run anything that user can.',
   },
   {
     name: 'READS_PER_MINUTE',
@@ -96,6 +120,10 @@ export const VARIABLES = [
     name: 'WRITES_PER_MINUTE',
     default: '60',
     help: 'Writing requests that one person may send in a minute.',
+  },
+  {
+    name: 'PROPERTIES',
+    help: 'Properties that nobody can change in the console, such as logs.disable=true,topology.disable=true.',
   },
   {
     name: 'RUNS_PER_MINUTE',

@@ -28,6 +28,14 @@ export function optionalText(spec: JsonObject, key: string): string | undefined 
   throw new InvalidCheck(`${key} must be text.`);
 }
 
+/** A member of somebody else's answer as text; `fallback` when it is absent or no plain value. */
+export function textOr(source: JsonObject, key: string, fallback: string): string {
+  const value = member(source, key);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : fallback;
+}
+
 export function requiredText(spec: JsonObject, key: string): string {
   const value = optionalText(spec, key);
   if (value === undefined) throw new InvalidCheck(`${key} is missing: add it to the check.`);
@@ -111,7 +119,7 @@ export function envValue(value: unknown, field: string): string | undefined {
   if (!isJsonObject(value)) throw new InvalidCheck(`${field} must be text or {value: …}.`);
   if (Object.hasOwn(value, 'valueFrom')) {
     throw new InvalidCheck(
-      `${field} refers to a Kubernetes secret or config map (valueFrom); the embedded backend has no secret store yet. Give a static value, or run this check on the platform.`,
+      `${field} refers to a Kubernetes secret or config map (valueFrom); the embedded backend has no secret store. Keep the value in a connection and name it in connection:, give a static value, or run this check on the platform.`,
     );
   }
   return envValue(value['value'], field);

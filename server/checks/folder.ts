@@ -13,17 +13,16 @@ import {
   refuseUnsupported,
   requiredText,
 } from './fields';
-import { listFiles, splitGlob } from './folderListing';
 import type { FileFacts } from './folderListing';
-import { reasonOf } from './networkErrors';
+import { folderSource } from './folderSource';
+import { explainNetworkError, reasonOf } from './networkErrors';
 import { formatSize } from './sizes';
 import { InvalidCheck } from './types';
 import type { CheckFinding, CheckRunner, JsonObject } from './types';
 
 const DEADLINE_MS = 30_000;
 const PATTERN_TIMEOUT_MS = 500;
-const REMOTE = ['awsConnection', 'gcpConnection', 'smbConnection', 'sftpConnection'] as const;
-const REMOTE_PATH = /^([a-z][\w+.-]+):\/\//i;
+const UNSUPPORTED = ['gcpConnection', 'smbConnection'] as const;
 
 interface FolderSpec {
   path: string;
@@ -139,6 +138,10 @@ function filesComplaint(wanted: FolderSpec, files: readonly FileFacts[], now: nu
   return ageComplaint(wanted, newest, now) ?? sizeComplaint(wanted, files);
 }
 
+function toFact({ name, bytes, modified }: FileFacts): JsonObject {
+  return { name, size: bytes, modTime: new Date(modified).toISOString() };
+}
+
 async function spaceComplaint(wanted: FolderSpec, folder: string): Promise<string | undefined> {
   if (wanted.availableSize === undefined && wanted.totalSize === undefined) return undefined;
   const { bavail, blocks, bsize } = await statfs(folder);
@@ -166,29 +169,30 @@ function failure(folder: string, error: unknown, isAborted: boolean): CheckFindi
   return { pass: false, message, error: reason };
 }
 
-/** Looks at the files of a folder on this machine: how many, how old, how large. Ages are those of the newest file. */
+function remoteFailure(place: string, error: unknown, signal: AbortSignal): CheckFinding {
+  const reason: unknown = signal.aborted ? signal.reason : error;
+  return { pass: false, message: `${place} could not be read`, error: explainNetworkError(reason, place) };
+}
+
+/** Looks at the files of a folder on this machine, on an SFTP server or in an S3 bucket: how many, how old, how large. Ages are those of the newest file. */
 export const folderRunner: CheckRunner = {
   validate: (spec) => void readFolderSpec(spec),
   deadlineMs: () => DEADLINE_MS,
   endpoint: (spec) => requiredText(spec, 'path'),
   async run(spec, { signal, now }) {
-    refuseUnsupported(spec, REMOTE);
+    refuseUnsupported(spec, UNSUPPORTED);
     if (isPresent(optionalObject(spec, 'filter') ?? {}, 'since')) {
       throw new InvalidCheck('filter.since is not supported by the embedded runner yet: use filter.maxAge.');
     }
     const wanted = readFolderSpec(spec);
-    const remote = REMOTE_PATH.exec(wanted.path)?.[1];
-    if (remote !== undefined) {
-      throw new InvalidCheck(
-        `The embedded runner reads folders of its own machine; it cannot read ${remote}:// yet.`,
-      );
-    }
-    const { folder, glob, crossesFolders } = splitGlob(wanted.path);
+    const source = folderSource(spec, wanted);
     try {
-      const listed = await listFiles(folder, { recursive: wanted.recursive || crossesFolders, glob, signal });
+      const listed = await source.list(signal);
       const named = wanted.pattern === undefined ? listed : matching(wanted.pattern, listed);
       const files = named.filter((file) => wanted.filter(file, now()));
-      const error = filesComplaint(wanted, files, now()) ?? (await spaceComplaint(wanted, folder));
+      const error =
+        filesComplaint(wanted, files, now()) ??
+        (source.localFolder === undefined ? undefined : await spaceComplaint(wanted, source.localFolder));
       const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
       const message = `${files.length} files, ${formatSize(total)}`;
       const details = {
@@ -196,10 +200,19 @@ export const folderRunner: CheckRunner = {
         bytes: total,
         files: files.slice(0, 50).map(({ name }) => name),
       };
-      return { pass: error === undefined, message, details, ...(error === undefined ? {} : { error }) };
+      const facts = { results: { count: files.length, files: files.map(toFact) } };
+      return {
+        pass: error === undefined,
+        message,
+        details,
+        facts,
+        ...(error === undefined ? {} : { error }),
+      };
     } catch (error) {
       if (error instanceof InvalidCheck) throw error;
-      return failure(folder, error, signal.aborted);
+      return source.localFolder === undefined
+        ? remoteFailure(source.place, error, signal)
+        : failure(source.localFolder, error, signal.aborted);
     }
   },
 };

@@ -9,6 +9,7 @@ import {
   optionalObject,
   optionalText,
 } from './fields';
+import { hasTest } from './expressions';
 import type { JsonObject } from './types';
 import { InvalidCheck } from './types';
 
@@ -16,7 +17,6 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const BODYLESS = ['GET', 'HEAD', 'DELETE'];
 /** Options that change the request or its meaning and that this runner does not act on. */
 export const UNSUPPORTED_HTTP = [
-  'connection',
   'ntlm',
   'ntlmv2',
   'digest',
@@ -39,6 +39,8 @@ export interface HttpSpec {
   responseJson: { path: string; value: string } | undefined;
   thresholdMs: number | undefined;
   maxSslExpiryDays: number | undefined;
+  /** A test expression decides: an unexpected status alone does not fail the check. */
+  isJudgedByTest: boolean;
 }
 
 function parseUrl(text: string): URL {
@@ -103,6 +105,7 @@ export function readHttpSpec(spec: JsonObject): HttpSpec {
     responseJson: readJsonRule(spec),
     thresholdMs: optionalInteger(spec, 'thresholdMillis'),
     maxSslExpiryDays: optionalInteger(spec, 'maxSSLExpiry', { max: 36_500 }),
+    isJudgedByTest: hasTest(spec),
   };
 }
 
@@ -149,6 +152,6 @@ export function readHttpSecrets(spec: JsonObject): HttpSecrets {
     headers: readHeaders(spec),
     authorization: user && `Basic ${Buffer.from(`${user.username}:${user.password}`).toString('base64')}`,
     ca: envValue(tls['ca'], 'tlsConfig.ca'),
-    verifyTls: !flag(tls, 'insecureSkipVerify'),
+    verifyTls: !flag(tls, 'insecureSkipVerify') && !flag(spec, 'insecureTls'),
   };
 }

@@ -36,13 +36,33 @@ export interface CheckResult {
 }
 
 /** What a runner answers; the time is measured around it. */
-export type CheckFinding = Omit<CheckResult, 'durationMs'> & { durationMs?: number };
+export type CheckFinding = Omit<CheckResult, 'durationMs'> & {
+  durationMs?: number;
+  /** What expressions (`test`, `display`) may look at, such as `results` or `code`; never stored. */
+  facts?: JsonObject;
+};
+
+/** A row of `connections`, as a check uses it; null columns are absent. */
+export interface StoredConnection {
+  name: string;
+  type: string;
+  url?: string;
+  username?: string;
+  password?: string;
+  certificate?: string;
+  properties: Readonly<Record<string, string>>;
+  insecureTls: boolean;
+}
 
 export interface CheckContext {
   /** Aborts at the check's deadline and when the server stops. */
   signal: AbortSignal;
   /** Milliseconds since the epoch; ages and certificate dates are measured against it. */
   now: () => number;
+  /** Finds a connection by id, `connection://namespace/name` or `connection://name`. */
+  connection: (reference: string) => Promise<StoredConnection | undefined>;
+  /** Whether the operator lets checks run scripts on this machine (ALLOW_EXEC). */
+  mayExec: boolean;
 }
 
 /** One embedded check type. */

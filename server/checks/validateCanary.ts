@@ -10,6 +10,7 @@ import {
 } from '@/services/contracts/checkTypes';
 import type { CheckType } from '@/services/contracts/checkTypes';
 import { MAX_JSON_DEPTH, MAX_SPEC_BYTES, MAX_SPEC_NODES } from '@/services/contracts/limits';
+import { validateExpressions } from './expressions';
 import { isJsonObject, isPresent } from './fields';
 import { nearest } from './nearest';
 import { RUNNERS } from './runners';
@@ -91,6 +92,7 @@ function entryProblem(type: CheckType, entry: JsonObject): string | undefined {
   const missing = missingKeyProblem(type, entry);
   if (missing !== undefined || !isEmbeddedCheckType(type)) return missing;
   try {
+    validateExpressions(entry);
     RUNNERS[type].validate(entry);
   } catch (error) {
     if (error instanceof InvalidCheck) return error.message;

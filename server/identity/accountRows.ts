@@ -17,7 +17,7 @@ export interface PreparedAccount {
 }
 
 /** The identity service's network id in identities.nid: this server is one network. */
-const NETWORK_ID = '00000000-0000-0000-0000-000000000000';
+export const NETWORK_ID = '00000000-0000-0000-0000-000000000000';
 /** Serialises everything that decides who the first administrator is. Any constant does. */
 const FIRST_ADMINISTRATOR_LOCK = 7_140_100;
 

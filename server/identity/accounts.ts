@@ -30,6 +30,7 @@ export type AccountProblem =
   | { kind: 'emailTaken' }
   | { kind: 'emailInvalid' }
   | { kind: 'closed' }
+  | { kind: 'tooManyCodes' }
   | { kind: 'password'; problem: PasswordProblem };
 
 /** An account that cannot be made or changed; the message is a sentence for whoever asked. */
@@ -48,6 +49,8 @@ function describeAccountProblem(problem: AccountProblem): string {
       return 'This is not an email address. Write it like name@example.com, without spaces.';
     case 'closed':
       return 'An administrator exists already. Ask an administrator for an invitation.';
+    case 'tooManyCodes':
+      return 'This address was sent too many codes in the last hour. Wait an hour and have a code sent under "Reset password".';
     case 'password':
       return describePasswordProblem(problem.problem);
   }
@@ -177,7 +180,8 @@ function refuseWeak(password: string, identifier: string): void {
   if (problem) throw new AccountRefused({ kind: 'password', problem });
 }
 
-async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work`; a taken address becomes AccountRefused. */
+export async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

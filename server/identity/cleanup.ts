@@ -1,6 +1,7 @@
 /** Removes what nobody can use any more; run now and then by a job. */
 import type { Clock, Sql } from '../types';
 import { OUTBOX_LIFE_MS } from '../mail/outbox';
+import type { SessionRules } from './identityOptions';
 import { toInstant } from './instants';
 import { STRIKES_FORGOTTEN_MS } from './attempts';
 
@@ -15,11 +16,12 @@ export interface CleanedUp {
 }
 
 /** Deletes expired sessions and counts of tries, and flows and errors an hour after their end; answers how many. */
-export async function deleteExpired(sql: Sql, clock: Clock): Promise<CleanedUp> {
+export async function deleteExpired(sql: Sql, clock: Clock, { idleMs }: SessionRules): Promise<CleanedUp> {
   const now = clock.now();
   // An hour longer than their life, so that a late visitor is told "expired" and not "unknown".
   const longEnded = toInstant(now - GRACE_MS);
-  const sessions = await sql`delete from identity.sessions where expires_at <= ${toInstant(now)}`;
+  const sessions = await sql`delete from identity.sessions where expires_at <= ${toInstant(now)}
+    or last_seen_at <= ${toInstant(now - idleMs)}`;
   const flows = await sql`delete from identity.flows where expires_at <= ${longEnded}`;
   const flowErrors = await sql`delete from identity.flow_errors where expires_at <= ${longEnded}`;
   const attempts = await sql`

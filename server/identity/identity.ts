@@ -15,13 +15,18 @@ import { createFlowErrors } from './flowErrors';
 import { createFlowEngine } from './flows/flowEngine';
 import { createFlowStore } from './flows/flowStore';
 import { FLOW_TABLE } from './flows/flowTable';
+import { clientAddress } from './http/clientAddress';
 import { identityRoutes } from './http/routes';
-import type { IdentityOptions } from './identityOptions';
+import { DEFAULT_SESSION_RULES, type IdentityOptions } from './identityOptions';
 import { createOneTimeCodes } from './oneTimeCodes';
 import { createPasswordHasher } from './passwords';
+import { createPeopleAdmin } from './people/peopleAdmin';
+import { peopleListRoutes, personRoutes } from './people/routes';
 import { createSecondFactors } from './secondFactors';
+import { createSecurityKeys } from './securityKeys';
 import { createVault } from './vault';
 import { readVaultKey } from './vaultKey';
+import { createSocialSignIn } from './social/socialSignIn';
 import { createSessions, isStrongEnough, type Session } from './sessions';
 
 export interface IdentityDeps {
@@ -34,8 +39,10 @@ export interface IdentityDeps {
 export interface IdentityService {
   /** Paths as under /api/.ory; mount it there with `app.route`, which also hands the connection's address over. */
   routes: Hono<AppEnv>;
-  /** GET /outbox; mount it under /api/auth behind the check of the session. */
+  /** The outbox, invitations, states and second factors of people; for /api/auth behind the check of the session. */
   adminRoutes: Hono<AppEnv>;
+  /** Changing and deleting people; for /api/people, likewise. */
+  peopleRoutes: Hono<AppEnv>;
   /** Mail to people; close it before the database goes. */
   mailer: Mailer;
   /**
@@ -57,41 +64,61 @@ export function createIdentity({ sql, config, log, clock }: IdentityDeps): Ident
   const hasher = createPasswordHasher();
   const accounts = createAccounts(sql, clock, hasher);
   const attempts = createAttemptGate(sql, clock, config.loginLimits ?? DEFAULT_LOGIN_LIMITS);
-  const sessions = createSessions(sql, clock);
+  const rules = config.sessionRules ?? DEFAULT_SESSION_RULES;
+  const sessions = createSessions(sql, clock, rules);
   const vault = createVault(() => readVaultKey(config));
   const outbox = createOutbox(sql, clock, vault);
   const { smtpUrl, publicUrl } = config;
   const transport =
     smtpUrl === undefined ? outboxTransport(outbox) : smtpTransport({ url: smtpUrl, publicUrl });
   const mailer = createMailer({ transport, log });
+  const store = createFlowStore(sql, vault);
+  const codes = createOneTimeCodes(sql, clock, vault);
+  const factors = createSecondFactors(sql, clock, vault);
+  const social = createSocialSignIn({ sql, clock, log, providers: config.oidcProviders ?? [] });
   const engine = createFlowEngine({
     table: FLOW_TABLE,
-    store: createFlowStore(sql, vault),
+    store,
     services: {
       accounts,
       attempts,
       mailer,
       clock,
-      codes: createOneTimeCodes(sql, clock, vault),
-      factors: createSecondFactors(sql, clock, vault),
+      codes,
+      factors,
+      keys: createSecurityKeys(sql, clock),
+      social,
     },
     clock,
   });
+  const people = createPeopleAdmin({ sql, clock, factors, mailer, codes, store });
+  const adminDeps = { people, log, publicUrl };
+  const adminRoutes = personRoutes(adminDeps);
+  adminRoutes.route('/', outboxRoutes({ outbox, log }));
   const flowErrors = createFlowErrors(sql, clock);
   return {
-    routes: identityRoutes({ engine, sessions, flowErrors, log, publicUrl: config.publicUrl }),
+    routes: identityRoutes({
+      engine,
+      sessions,
+      flowErrors,
+      log,
+      publicUrl: config.publicUrl,
+      cookieLifeMs: rules.lifeMs,
+      addressOf: clientAddress(config.trustedProxies ?? []),
+    }),
     async authenticate(request) {
       const token = parseCookies(request.headers.get('cookie') ?? '', SESSION_COOKIE)[SESSION_COOKIE];
       const session = token === undefined ? undefined : await sessions.find(token);
       return session && isStrongEnough(session) ? callerOf(session) : undefined;
     },
-    adminRoutes: outboxRoutes({ outbox, log }),
+    adminRoutes,
+    peopleRoutes: peopleListRoutes(adminDeps),
     mailer,
     createAccount: (account) => accounts.create(account),
     changePassword: (change) => accounts.changePassword(change),
     ensureAdministrator: () =>
       ensureAdministrator(sql, clock, hasher, { email: config.adminEmail, password: config.adminPassword }),
-    deleteExpired: () => deleteExpired(sql, clock),
+    deleteExpired: () => deleteExpired(sql, clock, rules),
   };
 }
 

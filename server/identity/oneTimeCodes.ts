@@ -18,6 +18,8 @@ export interface NewCode {
   address: string;
   /** Undefined for an address that nobody has: nothing will ever fit. */
   identityId: string | undefined;
+  /** Milliseconds; an hour unless said otherwise. */
+  lifeMs?: number;
 }
 
 export interface OneTimeCodes {
@@ -48,7 +50,7 @@ const isSame = (stored: Uint8Array, computed: Buffer): boolean =>
 
 export function createOneTimeCodes(sql: Sql, clock: Clock, vault: Vault): OneTimeCodes {
   return {
-    async issue({ flowId, address, identityId }) {
+    async issue({ flowId, address, identityId, lifeMs = CODE_LIFE_MS }) {
       const now = clock.now();
       const addressHash = vault.hash(ADDRESS, address);
       const [recent] = await sql<{ sent: number }[]>`
@@ -67,7 +69,7 @@ export function createOneTimeCodes(sql: Sql, clock: Clock, vault: Vault): OneTim
           address_hash: addressHash,
           code_hash: vault.hash(flowId, code),
           sent_at: toInstant(now),
-          expires_at: toInstant(now + CODE_LIFE_MS),
+          expires_at: toInstant(now + lifeMs),
         })}`;
       });
       return code;

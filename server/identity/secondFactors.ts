@@ -18,6 +18,8 @@ export interface FactorState {
   lookup: boolean;
   /** Whether one of them could still be used. */
   usableLookup: boolean;
+  /** Whether there is a security key. */
+  keys: boolean;
 }
 
 export type LookupAnswer = 'right' | 'used' | 'wrong';
@@ -35,6 +37,8 @@ export interface SecondFactors {
   /** Uses a recovery code up. */
   useCode(identityId: string, code: string): Promise<LookupAnswer>;
   removeCodes(identityId: string): Promise<void>;
+  /** For somebody who lost them: every factor goes, and with them every session. */
+  removeAll(identityId: string): Promise<void>;
 }
 
 /** Without letters and digits that look alike. */
@@ -64,12 +68,14 @@ export function createSecondFactors(sql: Sql, clock: Clock, vault: Vault): Secon
   const sealCodes = (codes: readonly RecoveryCode[]): Buffer => vault.seal(LOOKUP, JSON.stringify(codes));
   return {
     async stateOf(identityId) {
-      const [row] = await sql<{ totp: boolean; unused: number | null }[]>`
+      const [row] = await sql<{ totp: boolean; keys: boolean; unused: number | null }[]>`
         select exists (select from identity.totp_credentials where identity_id = ${identityId}) as totp,
+               exists (select from identity.security_keys where identity_id = ${identityId}) as keys,
                (select unused from identity.lookup_credentials where identity_id = ${identityId}) as unused`;
       const unused = row?.unused ?? undefined;
       return {
         totp: row?.totp === true,
+        keys: row?.keys === true,
         lookup: unused !== undefined,
         usableLookup: unused !== undefined && unused > 0,
       };
@@ -123,6 +129,14 @@ export function createSecondFactors(sql: Sql, clock: Clock, vault: Vault): Secon
       }),
     async removeCodes(identityId) {
       await sql`delete from identity.lookup_credentials where identity_id = ${identityId}`;
+    },
+    async removeAll(identityId) {
+      await sql.begin(async (tx) => {
+        await tx`delete from identity.totp_credentials where identity_id = ${identityId}`;
+        await tx`delete from identity.lookup_credentials where identity_id = ${identityId}`;
+        await tx`delete from identity.security_keys where identity_id = ${identityId}`;
+        await tx`delete from identity.sessions where identity_id = ${identityId}`;
+      });
     },
   };
 }

@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { isRole, type Role } from '@/services/contracts/enums';
 import type { Clock, Sql } from '../types';
-import { LAST_SEEN_STEP_MS, SESSION_LIFE_MS } from './identityOptions';
+import { DEFAULT_SESSION_RULES, LAST_SEEN_STEP_MS, type SessionRules } from './identityOptions';
 import { toInstant, toMillis } from './instants';
 
 export interface AuthenticationMethod {
@@ -119,7 +119,11 @@ interface SessionRow {
   roles: readonly string[] | null;
 }
 
-export function createSessions(sql: Sql, clock: Clock): Sessions {
+export function createSessions(
+  sql: Sql,
+  clock: Clock,
+  rules: SessionRules = DEFAULT_SESSION_RULES,
+): Sessions {
   return {
     async begin({ identityId, method, address, userAgent, replaces }) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -136,7 +140,7 @@ export function createSessions(sql: Sql, clock: Clock): Sessions {
           issued_at: now,
           authenticated_at: now,
           last_seen_at: now,
-          expires_at: toInstant(clock.now() + SESSION_LIFE_MS),
+          expires_at: toInstant(clock.now() + rules.lifeMs),
           ip_address: address,
           user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
         })}`;
@@ -147,7 +151,7 @@ export function createSessions(sql: Sql, clock: Clock): Sessions {
     async strengthen(token, { method, aal, isNewProof }) {
       const renewed = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = toInstant(clock.now());
-      const expiresAt = toInstant(clock.now() + SESSION_LIFE_MS);
+      const expiresAt = toInstant(clock.now() + rules.lifeMs);
       const proof = [{ method, aal, completed_at: now }];
       await sql`
         update identity.sessions set token_hash = ${hashToken(renewed)},
@@ -169,12 +173,14 @@ export function createSessions(sql: Sql, clock: Clock): Sessions {
         with seen as (
           update identity.sessions set last_seen_at = ${toInstant(now)}
           where token_hash = ${tokenHash} and last_seen_at < ${toInstant(now - LAST_SEEN_STEP_MS)}
+            and last_seen_at > ${toInstant(now - rules.idleMs)}
         )
         select s.id, s.assurance_level, s.authentication_methods, s.issued_at, s.authenticated_at, s.expires_at,
                s.ip_address, s.user_agent, i.id as identity_id, i.schema_id, i.traits, i.state,
                i.state_changed_at, i.created_at, i.updated_at, granted.roles, verified.verified_at,
                exists (select from identity.totp_credentials t where t.identity_id = i.id)
                  or exists (select from identity.lookup_credentials l where l.identity_id = i.id and l.unused > 0)
+                 or exists (select from identity.security_keys k where k.identity_id = i.id)
                  as has_second_factor
         from identity.sessions s
         join public.identities i on i.id = s.identity_id and i.state = 'active'
@@ -185,7 +191,8 @@ export function createSessions(sql: Sql, clock: Clock): Sessions {
           select array_agg(distinct rule.v1::text) as roles from public.casbin_rule rule
           where rule.ptype = 'g' and rule.v0 = i.id::text
         ) granted on true
-        where s.token_hash = ${tokenHash} and s.expires_at > ${toInstant(now)}`;
+        where s.token_hash = ${tokenHash} and s.expires_at > ${toInstant(now)}
+          and s.last_seen_at > ${toInstant(now - rules.idleMs)}`;
       return row && sessionOf(row);
     },
     async end(token) {

@@ -8,6 +8,7 @@ import type { CheckResult } from '../checks/types';
 import type { Clock, Sql } from '../types';
 import type { CheckLocks } from './checkLocks';
 import { readRunnableCheck } from './checkRows';
+import { readConnection } from './connectionRows';
 import type { RunnableCheck } from './checkRows';
 import type { CheckJob, Queue } from './queue';
 import { writeRun } from './results';
@@ -31,6 +32,7 @@ interface CheckRunsDeps {
   clock: Clock;
   /** Aborts when the server stops. */
   stopping: AbortSignal;
+  mayExec: boolean;
 }
 
 interface Plan {
@@ -69,8 +71,14 @@ function toAnswer({ pass, message, error, durationMs }: CheckResult): RunCheckAn
   };
 }
 
-export function createCheckRuns({ sql, queue, locks, clock, stopping }: CheckRunsDeps): CheckRuns {
-  const run = (check: RunnableCheck) => runCheck(check, { signal: stopping, now: () => clock.now() });
+export function createCheckRuns({ sql, queue, locks, clock, stopping, mayExec }: CheckRunsDeps): CheckRuns {
+  const run = (check: RunnableCheck) =>
+    runCheck(check, {
+      signal: stopping,
+      now: () => clock.now(),
+      connection: (reference) => readConnection(sql, reference),
+      mayExec,
+    });
 
   async function runLocked(check: RunnableCheck, job: CheckJob): Promise<void> {
     const startedAt = clock.now();

@@ -20,6 +20,8 @@ export interface JobsOptions {
   /** Checks that run at the same time in this process. */
   concurrency?: number;
   retention?: Retention;
+  /** Whether exec checks may run scripts on this machine (ALLOW_EXEC). */
+  mayExec?: boolean;
 }
 
 export interface Jobs {
@@ -48,7 +50,14 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const queue = await openQueue(databaseUrl, sql, log, UPKEEP_JOBS);
   const locks = createCheckLocks(sql);
   const abort = new AbortController();
-  const runs = createCheckRuns({ sql, queue, locks, clock, stopping: abort.signal });
+  const runs = createCheckRuns({
+    sql,
+    queue,
+    locks,
+    clock,
+    stopping: abort.signal,
+    mayExec: options.mayExec ?? false,
+  });
   const planner = createPlanner({ sql, queue, locks, clock });
   const reconciler = createReconciler({ sql, log, clock });
   const running = new Set<Promise<unknown>>();

@@ -8,17 +8,19 @@ import { ThemeRoot } from '@/components/theme/ThemeRoot';
 import { selectPreferences } from '@/services/preferences/preferencesSlice';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import type { NavigationPort } from './navigationPort';
-import { routesOf } from './routes';
+import { routesOf, type LoadManifests } from './routes';
 import type { AppStore } from './store';
 
-function Pages({ manifests, port }: { manifests: readonly FeatureManifest[]; port: NavigationPort }) {
+type PagesProps = Pick<AppProps, 'bareManifests' | 'loadManifests' | 'port'>;
+
+function Pages({ bareManifests, loadManifests, port }: PagesProps) {
   const place = useLocation();
   const navigate = useNavigate();
   // Before paint, so that an answer of 401 to the first request already knows where it is.
   useLayoutEffect(() => {
     port.connect({ place, navigate });
   }, [port, place, navigate]);
-  const routes = useMemo(() => routesOf(manifests), [manifests]);
+  const routes = useMemo(() => routesOf(bareManifests, loadManifests), [bareManifests, loadManifests]);
   return useRoutes(routes);
 }
 
@@ -29,17 +31,20 @@ function Themed({ children }: { children: ReactNode }) {
 
 interface AppProps {
   store: AppStore;
-  manifests: readonly FeatureManifest[];
+  /** Features with pages outside the shell. */
+  bareManifests: readonly FeatureManifest[];
+  /** Asked once, when the shell opens. */
+  loadManifests: LoadManifests;
   port: NavigationPort;
   /** Puts the pages into a router: the browser's history in the product, one in memory in tests. */
   withRouter: (pages: ReactNode) => ReactNode;
 }
 
-export function App({ store, manifests, port, withRouter }: AppProps) {
+export function App({ store, port, withRouter, ...pages }: AppProps) {
   return (
     <Provider store={store}>
       <Themed>
-        <RenderBoundary>{withRouter(<Pages manifests={manifests} port={port} />)}</RenderBoundary>
+        <RenderBoundary>{withRouter(<Pages {...pages} port={port} />)}</RenderBoundary>
         <Toaster />
       </Themed>
     </Provider>

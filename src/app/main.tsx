@@ -12,13 +12,12 @@ import { registerWorker } from '@/services/offline/sw/register';
 import { sessionApi } from '@/services/session/sessionApi';
 import { configured, DEFAULT_RUNTIME_CONFIG } from '@/services/session/sessionSlice';
 import { App } from './App';
+import { BARE_MANIFESTS } from './bareManifests';
 import { followServerClock } from './listeners/followServerClock';
 import { followSession } from './listeners/followSession';
 import { notifyFailures } from './listeners/notifyFailures';
 import { followBrowserLine, watchCalls } from './listeners/watchConnectivity';
-import { MANIFESTS } from './manifests';
 import { createNavigationPort } from './navigationPort';
-import './slots';
 import { createStore, type AppStore } from './store';
 
 async function learnConfiguration(store: AppStore): Promise<void> {
@@ -29,6 +28,8 @@ async function learnConfiguration(store: AppStore): Promise<void> {
   const config = data ?? DEFAULT_RUNTIME_CONFIG;
   store.dispatch(configured(ENV.isStandaloneBuild ? { ...config, authMode: 'standalone' } : config));
 }
+
+const loadManifests = () => import('./manifests').then((module) => module.MANIFESTS);
 
 async function boot(): Promise<void> {
   reloadOnceOnMissingChunk();
@@ -54,9 +55,11 @@ async function boot(): Promise<void> {
     <StrictMode>
       <App
         store={store}
-        manifests={MANIFESTS}
+        bareManifests={BARE_MANIFESTS}
+        loadManifests={loadManifests}
         port={port}
-        withRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+        // A click shows its result in the next frame; as a transition it would be drawn in slices between others' work.
+        withRouter={(pages) => <BrowserRouter useTransitions={false}>{pages}</BrowserRouter>}
       />
     </StrictMode>,
   );

@@ -1,7 +1,12 @@
-/** The ordered list of features (registry no. 1). The order is the order of the sidebar; the first page is home. */
+/**
+ * The ordered list of features (registry no. 1). The order is the order of the sidebar; the first page is home.
+ * Only the shell loads this file: a stranger at the sign-in page downloads no feature, and no feature costs them.
+ */
 import { manifest as auth } from '@/features/auth/manifest';
-import { manifest as gallery } from '@/features/gallery/manifest';
+import { manifest as flags } from '@/features/flags/manifest';
 import { manifest as health } from '@/features/health/manifest';
+import { manifest as people } from '@/features/people/manifest';
 import type { FeatureManifest } from '@/services/slots/manifest';
+import './slots';
 
-export const MANIFESTS: readonly FeatureManifest[] = [health, auth, gallery];
+export const MANIFESTS: readonly FeatureManifest[] = [health, people, flags, auth];

@@ -1,47 +1,35 @@
-/** Routes from manifests. The shell and every page are chunks of their own. */
+/**
+ * Routes from manifests, in two steps: the bare pages stand in the entry, everything else belongs to the shell, whose
+ * chunk brings the manifests of all features along. A new feature therefore costs the sign-in page nothing.
+ */
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { RenderBoundary } from '@/components/feedback/RenderBoundary';
 import type { FeatureManifest, FeatureRoute } from '@/services/slots/manifest';
-import { homePath } from './homePath';
 
-const loadShell = () => import('./shell/Shell');
-const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })));
-const ShellPage = lazy(() => loadShell().then((module) => ({ default: module.ShellPage })));
-const NotFoundPage = lazy(() => loadShell().then((module) => ({ default: module.NotFoundPage })));
+/** Asks for the list of all features. */
+export type LoadManifests = () => Promise<readonly FeatureManifest[]>;
 
 function waiting(page: ReactNode): ReactNode {
   return <Suspense fallback={null}>{page}</Suspense>;
 }
 
-function lazyPage(route: FeatureRoute) {
-  return lazy(() => route.lazy().then((module) => ({ default: module.Component })));
-}
-
-function shellRoute(route: FeatureRoute): RouteObject {
-  return { path: route.path, element: <ShellPage route={route} page={lazyPage(route)} /> };
-}
-
 function bareRoute(route: FeatureRoute): RouteObject {
-  const Page = lazyPage(route);
+  const Page = lazy(() => route.lazy().then((module) => ({ default: module.Component })));
   return {
     path: route.path,
     element: <RenderBoundary resetKey={route.path}>{waiting(<Page />)}</RenderBoundary>,
   };
 }
 
-/** Every address of the console. */
-export function routesOf(manifests: readonly FeatureManifest[]): RouteObject[] {
-  const routes = manifests.flatMap((manifest) => manifest.routes);
-  return [
-    ...routes.filter((route) => route.chrome === 'bare').map(bareRoute),
-    {
-      element: waiting(<Shell manifests={manifests} />),
-      children: [
-        { index: true, element: <Navigate to={homePath(manifests)} replace /> },
-        ...routes.filter((route) => route.chrome === 'shell').map(shellRoute),
-        { path: '*', element: <NotFoundPage /> },
-      ],
-    },
-  ];
+async function loadShell(loadManifests: LoadManifests) {
+  const [{ Shell }, manifests] = await Promise.all([import('./shell/Shell'), loadManifests()]);
+  return { default: () => <Shell manifests={manifests} /> };
+}
+
+/** Every address of the console: the bare pages, and the shell for the rest. */
+export function routesOf(bare: readonly FeatureManifest[], loadManifests: LoadManifests): RouteObject[] {
+  const Shell = lazy(() => loadShell(loadManifests));
+  const routes = bare.flatMap((manifest) => manifest.routes).filter((route) => route.chrome === 'bare');
+  return [...routes.map(bareRoute), { path: '*', element: waiting(<Shell />) }];
 }

@@ -1,6 +1,8 @@
 /** The language of cache tags is complete: every endpoint speaks it, and a change reaches everything that shows it. */
 import '@/features/auth/api';
+import '@/features/flags/api';
 import '@/features/health/api';
+import '@/features/people/api';
 import '@/features/resources/api';
 import '@/services/session/sessionApi';
 import '@/services/session/signOutApi';

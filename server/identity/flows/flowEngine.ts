@@ -26,7 +26,6 @@ import { globalMessages, nodesAfterProblems } from './nodes';
 
 export interface OpenFlow extends FlowRequest {
   csrfSecret: string;
-  requestUrl: string;
   returnTo?: string | undefined;
 }
 
@@ -40,13 +39,21 @@ export interface SubmitFlow {
   address: string;
 }
 
+export interface ResumeFlow extends Omit<SubmitFlow, 'values'> {
+  state: string;
+  /** As it came, question mark included. */
+  query: string;
+}
+
 export type FinalOutcome = Extract<SubmitOutcome, { kind: 'signedIn' | 'strengthened' | 'recovered' }>;
 
 export type Submitted =
   | { kind: 'again'; flow: StoredFlow; waitMs?: number }
   /** The form with its next step; `completes` names what the session's person proved by it. */
   | { kind: 'next'; flow: StoredFlow; completes?: string }
-  | { kind: 'done'; flow: StoredFlow; outcome: FinalOutcome };
+  | { kind: 'done'; flow: StoredFlow; outcome: FinalOutcome }
+  /** The browser has to go to another site first. */
+  | { kind: 'away'; url: string };
 
 /** The browser that asks: its CSRF cookie and its session, as far as it has them. */
 export interface Visitor {
@@ -60,6 +67,8 @@ export interface FlowEngine {
   /** An expired flow is refused without a successor: a read must not write. Only a submit gets one. */
   read(kind: FlowKind, id: string, visitor: Visitor): Promise<StoredFlow>;
   submit(kind: FlowKind, submission: SubmitFlow): Promise<Submitted>;
+  /** Goes on with a form whose browser comes back from another site; `state` is what that site returned. */
+  resume(kind: FlowKind, visit: ResumeFlow): Promise<Submitted>;
   /** Flow members that only this kind has. */
   extras(flow: StoredFlow, session: Session | undefined): Readonly<Record<string, unknown>>;
   page(kind: FlowKind): string;
@@ -110,10 +119,36 @@ export function createFlowEngine({ table, store, services, clock }: FlowEngineDe
     enabled(kind);
     const flow = isUuid(id) ? await store.find(kind, id) : undefined;
     if (!flow) throw new IdentityError('not_found');
+    if (flow.isInvitation === true) return flow;
     if (!csrfSecret || !isSameHash(hashCsrfSecret(csrfSecret), flow.csrfHash)) {
       throw new IdentityError('security_csrf_violation');
     }
     return flow;
+  };
+
+  /** What an outcome leaves in the store, and what the browser is told. */
+  const settle = async (
+    { spec, flow, method, values, now }: Settling,
+    outcome: SubmitOutcome,
+  ): Promise<Submitted> => {
+    if (outcome.kind === 'away') {
+      await store.keepTry({ ...flow, secrets: outcome.secrets, updatedAt: now });
+      return { kind: 'away', url: outcome.url };
+    }
+    if (outcome.kind === 'next') {
+      const continued = afterStep(spec, flow, outcome.start, method?.group, now);
+      await store.keepTry(continued);
+      const { completes } = outcome;
+      return { kind: 'next', flow: continued, ...(completes === undefined ? {} : { completes }) };
+    }
+    if (outcome.kind !== 'refused') {
+      await store.remove(flow.id);
+      return { kind: 'done', flow, outcome };
+    }
+    const tried = afterRefusal(flow, values, outcome.problems, method?.group, now);
+    await store.keepTry(tried);
+    const { waitMs } = outcome;
+    return { kind: 'again', flow: tried, ...(waitMs === undefined ? {} : { waitMs }) };
   };
 
   return {
@@ -143,34 +178,52 @@ export function createFlowEngine({ table, store, services, clock }: FlowEngineDe
       const outcome: SubmitOutcome = method
         ? await method.submit({ flow, values, address, sessionToken, ...own }, services)
         : { kind: 'refused', problems: [{ message: PROBLEMS.noMethod }] };
-      if (outcome.kind === 'next') {
-        const continued = afterStep(spec, flow, outcome.start, method?.group, now);
-        await store.keepTry(continued);
-        const { completes } = outcome;
-        return { kind: 'next', flow: continued, ...(completes === undefined ? {} : { completes }) };
+      return settle({ spec, flow, method, values, now }, outcome);
+    },
+    async resume(kind, { id, csrfSecret, session, sessionToken, address, state, query }) {
+      const spec = enabled(kind);
+      const flow = await findOwn(kind, id, csrfSecret);
+      const now = clock.now();
+      if (flow.expiresAt <= now) throw expired(flow, now);
+      const expected = flow.secrets?.social?.state;
+      if (expected === undefined || !isSameText(expected, state)) {
+        throw new IdentityError('security_csrf_violation');
       }
-      if (outcome.kind !== 'refused') {
-        await store.remove(flow.id);
-        return { kind: 'done', flow, outcome };
-      }
-      const tried = afterRefusal(flow, values, outcome.problems, method?.group, now);
-      await store.keepTry(tried);
-      return {
-        kind: 'again',
-        flow: tried,
-        ...(outcome.waitMs === undefined ? {} : { waitMs: outcome.waitMs }),
+      await spec.checkSubmit(flow, session, services);
+      // An answer counts once, whatever comes of it.
+      const { social: _answered, ...secrets } = flow.secrets ?? {};
+      await store.keepTry({ ...flow, secrets });
+      const method = spec.methods.find((one) => one.resume !== undefined);
+      const submission = { flow, values: {}, address, sessionToken, query, ...(session ? { session } : {}) };
+      const outcome: SubmitOutcome = (await method?.resume?.(submission, services)) ?? {
+        kind: 'refused',
+        problems: [{ message: PROBLEMS.noMethod }],
       };
+      return settle({ spec, flow: { ...flow, secrets }, method, values: {}, now }, outcome);
     },
     extras: (flow, session) => enabled(flow.kind).extras(flow, session),
     page: (kind) => table[kind].page,
   };
 }
 
+interface Settling {
+  spec: EnabledFlowKind;
+  flow: StoredFlow;
+  method: FlowMethod | undefined;
+  values: FormValues;
+  now: number;
+}
+
+function isSameText(left: string, right: string): boolean {
+  return isSameHash(hashCsrfSecret(left), hashCsrfSecret(right));
+}
+
 /** The method that is named, else the one whose own button was pressed (contract identity.md §4). */
 function methodOf(spec: EnabledFlowKind, flow: StoredFlow, values: FormValues): FlowMethod | undefined {
   const offered = spec.methods.filter((method) => method.isOffered?.(flow) !== false);
   const pressed = offered.find(({ buttons }) => buttons?.some((name) => isPressed(values, name)));
-  return pressed ?? offered.find(({ name }) => name === textOf(values, 'method'));
+  const carried = offered.find(({ carries }) => carries?.some((name) => textOf(values, name) !== ''));
+  return pressed ?? carried ?? offered.find(({ name }) => name === textOf(values, 'method'));
 }
 
 function afterStep(

@@ -29,6 +29,19 @@ export const LABELS = {
   loginLookup: message('info', 1010007, 'Backup recovery code'),
   useTotp: message('info', 1010009, 'Use authenticator'),
   useLookup: message('info', 1010010, 'Use backup recovery code'),
+  signInWith: (provider: string) => message('info', 1010002, `Sign in with ${provider}`, { provider }),
+  link: (provider: string) => message('info', 1050002, `Link ${provider}`, { provider }),
+  unlink: (provider: string) => message('info', 1050003, `Unlink ${provider}`, { provider }),
+  useKey: message('info', 1010008, 'Use security key'),
+  addKey: message('info', 1050012, 'Add security key'),
+  keyName: message('info', 1050013, 'Name of the security key'),
+  removeKey: (name: string, addedAt: string) =>
+    message('info', 1050018, `Remove security key "${name}"`, { display_name: name, added_at: addedAt }),
+  keysNeedName: message(
+    'info',
+    1050019,
+    'Security keys need a host name instead of an IP address. Open this console under its name, such as localhost instead of 127.0.0.1.',
+  ),
   removeTotp: message('info', 1050004, 'Unlink TOTP authenticator app'),
   qrCode: message('info', 1050005, 'QR code for an authenticator app'),
   totpSecret: message(
@@ -56,6 +69,11 @@ export const INFOS = {
     'info',
     1060003,
     'If an account with this email address exists, an email with a recovery code is on its way. Not there? Check the spelling and the junk folder.',
+  ),
+  invited: message(
+    'info',
+    1060003,
+    'You are invited to this console. Type the code from the invitation; after that you choose your password.',
   ),
   verificationCodeSent: message(
     'info',
@@ -105,6 +123,38 @@ export const PROBLEMS = {
     4000008,
     'This authentication code is not valid. Type the code that the app shows now; each can be used once.',
   ),
+  providerAway: message(
+    'error',
+    4000001,
+    'This provider does not answer at the moment. Try again later, or sign in another way.',
+  ),
+  providerRefused: message(
+    'error',
+    4000001,
+    'The provider did not confirm who you are. Try again, or sign in another way.',
+  ),
+  notLinked: message(
+    'error',
+    4000001,
+    'This account of the provider belongs to nobody here. Sign in with your password and link it in your profile, or ask an administrator for an invitation.',
+  ),
+  linkedElsewhere: message(
+    'error',
+    4000007,
+    'This account of the provider is linked to another person, or another one is linked to you. Unlink that one first.',
+  ),
+  lastWayIn: message(
+    'error',
+    4000001,
+    'This is your only way to sign in. Set a password first, then unlink it.',
+  ),
+  wrongKey: message(
+    'error',
+    4000015,
+    'This security key could not be used here. Use one that was set up for this account, and try again.',
+  ),
+  tooManyKeys: (limit: number) =>
+    message('error', 4000001, `There are ${limit} security keys already. Remove one first.`),
   usedLookup: message('error', 4000012, 'This backup recovery code was used already. Use another one.'),
   wrongLookup: message(
     'error',

@@ -11,6 +11,7 @@ interface FlowRow {
   request_url: string;
   return_to: string | null;
   csrf_hash: Uint8Array;
+  is_invitation: boolean;
   refresh: boolean;
   requested_aal: 'aal1' | 'aal2';
   state: string | null;
@@ -53,6 +54,7 @@ export function createFlowStore(sql: Sql, vault: Vault): FlowStore {
         request_url: flow.requestUrl,
         return_to: flow.returnTo ?? null,
         csrf_hash: flow.csrfHash,
+        is_invitation: flow.isInvitation ?? false,
         refresh: flow.refresh,
         requested_aal: flow.requestedAal,
         state: flow.state ?? null,
@@ -98,6 +100,7 @@ function fromRow(row: FlowRow, vault: Vault): StoredFlow {
     requestUrl: row.request_url,
     ...(row.return_to === null ? {} : { returnTo: row.return_to }),
     csrfHash: Buffer.from(row.csrf_hash),
+    ...(row.is_invitation ? { isInvitation: true } : {}),
     refresh: row.refresh,
     requestedAal: row.requested_aal,
     ...(row.state === null ? {} : { state: row.state }),

@@ -12,6 +12,8 @@ import type { Mailer } from '../../mail/mailer';
 import type { Clock } from '../../types';
 import type { OneTimeCodes } from '../oneTimeCodes';
 import type { FactorState, RecoveryCode, SecondFactors } from '../secondFactors';
+import type { Ceremony, SecurityKey, SecurityKeys } from '../securityKeys';
+import type { SocialProvider, SocialSignIn, SocialStep } from '../social/socialSignIn';
 import type { Session, Traits } from '../sessions';
 
 export interface FlowSecrets {
@@ -19,6 +21,10 @@ export interface FlowSecrets {
   totpSecret?: string | undefined;
   /** Recovery codes that were made and not yet confirmed. */
   newCodes?: readonly string[] | undefined;
+  /** What a security key must sign for this form. */
+  keyChallenge?: string | undefined;
+  /** The person is at an OpenID provider. */
+  social?: SocialStep | undefined;
 }
 
 /** A flow as it is stored; nodes are without the CSRF token, which is added for the browser that asks. */
@@ -28,6 +34,8 @@ export interface StoredFlow {
   requestUrl: string;
   returnTo?: string;
   csrfHash: Buffer;
+  /** Whoever holds the link may open the form, from whatever browser; a code is asked for (migration 0103). */
+  isInvitation?: boolean;
   refresh: boolean;
   requestedAal: 'aal1' | 'aal2';
   state?: string;
@@ -47,6 +55,8 @@ export interface FlowRequest {
   refresh: boolean;
   aal: 'aal1' | 'aal2';
   session?: Session;
+  /** The address that opened the form; its origin is the console's. */
+  requestUrl: string;
   /** The form continues a finished recovery, whose code is as good as a recent sign-in. */
   afterRecovery?: boolean;
 }
@@ -62,6 +72,10 @@ export interface FlowStart {
   values?: Readonly<Record<string, string>>;
   /** What the person can confirm a sign-in with. */
   factors?: FactorState;
+  /** OpenID providers to sign in with. */
+  social?: readonly SocialProvider[];
+  /** What a security key is asked to sign. */
+  keyLogin?: Ceremony;
   settings?: SettingsFacts;
   secrets?: FlowSecrets;
 }
@@ -71,6 +85,12 @@ export interface SettingsFacts {
   traits: Traits;
   /** The authenticator app to set up: key and picture. Absent when one is set up. */
   newTotp?: { secret: string; image: string };
+  social: readonly (SocialProvider & { isLinked: boolean })[];
+  keys: readonly SecurityKey[];
+  /** What the browser is asked to do for a new key. */
+  newKey?: Ceremony;
+  /** The console was opened by an IP address, to which no key can be bound. */
+  keysNeedName?: boolean;
   hasCodes: boolean;
   /** Recovery codes to show now. */
   shownCodes?: readonly RecoveryCode[];
@@ -106,6 +126,8 @@ export type SubmitOutcome =
   | { kind: 'strengthened'; method: string; aal: 'aal1' | 'aal2' }
   /** The form goes on with its next step; `completes` makes the session one of the second level. */
   | { kind: 'next'; start: FlowStart; completes?: string }
+  /** The browser goes to another site and comes back with an answer; the form waits. */
+  | { kind: 'away'; url: string; secrets: FlowSecrets }
   /** Somebody got back in by a code and goes on in the settings. */
   | { kind: 'recovered'; identityId: string; method: string };
 
@@ -115,6 +137,8 @@ export interface FlowServices {
   attempts: AttemptGate;
   codes: OneTimeCodes;
   factors: SecondFactors;
+  keys: SecurityKeys;
+  social: SocialSignIn;
   mailer: Mailer;
   clock: Clock;
 }
@@ -124,10 +148,14 @@ export interface FlowMethod {
   group: FlowNodeGroup;
   /** Names of buttons that say which method is meant without a `method` (contract §4). */
   buttons?: readonly string[];
+  /** Names of fields that, when filled, say that this method is meant. */
+  carries?: readonly string[];
   /** Whether the flow offers it; what is not drawn cannot be sent either. */
   isOffered?(flow: StoredFlow): boolean;
   nodes(start: FlowStart): readonly FlowNode[];
   submit(submission: Submission, services: FlowServices): Promise<SubmitOutcome>;
+  /** The browser came back from the other site with this query, question mark included. */
+  resume?(submission: Submission & { query: string }, services: FlowServices): Promise<SubmitOutcome>;
 }
 
 export interface EnabledFlowKind {

@@ -2,6 +2,7 @@
 import { IdentityError } from '../identityError';
 import { FLOW_LIFE_MS } from '../identityOptions';
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../accounts';
+import type { SocialProvider, SocialSignIn } from '../social/socialSignIn';
 import { TurnstileFull } from '../turnstile';
 import type {
   EnabledFlowKind,
@@ -14,7 +15,8 @@ import type {
 import { INFOS, LABELS, PROBLEMS } from './flowMessages';
 import { textOf } from './formValues';
 import { inputNode, methodButton } from './nodes';
-import { lookupLogin, startSecondStep, totpLogin } from './secondStep';
+import { oidcLogin } from './oidcLogin';
+import { lookupLogin, startSecondStep, totpLogin, webauthnLogin } from './secondStep';
 import { tooManyTries } from './tooManyTries';
 
 /** When too many passwords are being checked, people are asked to come back after this long. */
@@ -23,19 +25,20 @@ const BUSY_WAIT_MS = 3000;
 export const loginFlow: EnabledFlowKind = {
   page: '/login',
   lifeMs: FLOW_LIFE_MS,
-  methods: [passwordMethod(), totpLogin, lookupLogin],
-  async start({ refresh, aal, session }, { accounts, factors }) {
+  methods: [passwordMethod(), oidcLogin, totpLogin, lookupLogin, webauthnLogin],
+  async start({ refresh, aal, session, requestUrl }, { accounts, factors, keys, social }) {
     if (!session) {
       if (aal === 'aal2') throw new IdentityError('session_aal1_required');
-      return {};
+      return { social: social.providers };
     }
-    if (aal === 'aal2') return startSecondStep(session, refresh, factors);
+    if (aal === 'aal2') return startSecondStep(session, { refresh, requestUrl }, { factors, keys });
     if (!refresh) throw new IdentityError('session_already_available');
     const identifier = (await accounts.identifierOf(session.identity.id)) ?? session.identity.traits.email;
     return {
       refresh: true,
       identityId: session.identity.id,
       messages: [INFOS.confirm],
+      social: await linkedProviders(session.identity.id, social),
       values: { identifier },
     };
   },
@@ -48,6 +51,12 @@ export const loginFlow: EnabledFlowKind = {
   },
   extras: (flow) => ({ refresh: flow.refresh, requested_aal: flow.requestedAal }),
 };
+
+/** Somebody confirms with an account that is theirs already. */
+async function linkedProviders(identityId: string, social: SocialSignIn): Promise<readonly SocialProvider[]> {
+  const linked = await social.linkedTo(identityId);
+  return social.providers.filter(({ id }) => linked.includes(id));
+}
 
 function passwordMethod(): FlowMethod {
   return {

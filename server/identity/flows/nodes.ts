@@ -29,6 +29,19 @@ export function namedButton(group: FlowNodeGroup, name: string, label: FlowMessa
   return inputNode(group, name, 'submit', label, { value: 'true' });
 }
 
+/**
+ * A button that makes the browser do something with a security key. `onclick` is written as an Ory server writes it; the
+ * console reads the options out of it and runs its own code, because the page's policy forbids scripts in attributes.
+ */
+export function triggerNode(name: string, call: string, label: FlowMessage, options: object): FlowNode {
+  const publicKey = JSON.stringify({ publicKey: options });
+  return inputNode('webauthn', name, 'button', label, {
+    value: publicKey,
+    onclick: `window.${call}(${publicKey})`,
+    onclickTrigger: call,
+  });
+}
+
 /** A picture, as data URL. */
 export function imageNode(
   group: FlowNodeGroup,

@@ -6,22 +6,25 @@ import { INFOS, LABELS, PROBLEMS } from './flowMessages';
 import type { EnabledFlowKind } from './flowTypes';
 import { recoveryMail } from './mails';
 
+/** Also the form of an invitation, which begins with its code sent. */
+export const RECOVERY_METHODS = [
+  codeMethod({
+    name: 'recovery',
+    label: LABELS.recoveryCode,
+    sent: INFOS.recoveryCodeSent,
+    wrong: PROBLEMS.wrongRecoveryCode,
+    mail: recoveryMail,
+    finish: async (_submission, { identityId, email }, { accounts }) => {
+      await accounts.markVerified(identityId, email);
+      return { kind: 'recovered', identityId, method: 'code_recovery' };
+    },
+  }),
+];
+
 export const recoveryFlow: EnabledFlowKind = {
   page: '/recovery',
   lifeMs: CODE_LIFE_MS,
-  methods: [
-    codeMethod({
-      name: 'recovery',
-      label: LABELS.recoveryCode,
-      sent: INFOS.recoveryCodeSent,
-      wrong: PROBLEMS.wrongRecoveryCode,
-      mail: recoveryMail,
-      finish: async (_submission, { identityId, email }, { accounts }) => {
-        await accounts.markVerified(identityId, email);
-        return { kind: 'recovered', identityId, method: 'code_recovery' };
-      },
-    }),
-  ],
+  methods: RECOVERY_METHODS,
   async start({ session }) {
     if (session) throw new IdentityError('session_already_available');
     return { state: 'choose_method' };

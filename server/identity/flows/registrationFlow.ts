@@ -100,6 +100,7 @@ function refusalOf(problem: AccountProblem): SubmitOutcome {
   switch (problem.kind) {
     case 'closed':
       throw new IdentityError('self_service_flow_disabled', { reason: CLOSED });
+    case 'tooManyCodes':
     case 'emailTaken':
       return { kind: 'refused', problems: [{ message: PROBLEMS.identifierTaken }] };
     case 'emailInvalid':

@@ -1,11 +1,13 @@
 /** The second step of signing in: an authenticator app or a backup recovery code (contract identity.md §3). */
 import { IdentityError } from '../identityError';
 import type { SecondFactors } from '../secondFactors';
+import { canHaveKeys, type SecurityKeys } from '../securityKeys';
 import type { Session } from '../sessions';
 import { INFOS, LABELS, PROBLEMS } from './flowMessages';
 import type { FlowMethod, FlowStart, Submission, SubmitOutcome, FlowServices } from './flowTypes';
 import { textOf } from './formValues';
-import { inputNode, methodButton } from './nodes';
+import { inputNode, methodButton, triggerNode } from './nodes';
+import { originOf } from './origin';
 import { tooManyTries } from './tooManyTries';
 
 const FULFILLED = 'You completed the second step of signing in already.';
@@ -13,15 +15,20 @@ const FULFILLED = 'You completed the second step of signing in already.';
 /** Refuses when there is nothing to ask for, or when it was answered already and is not to be confirmed again. */
 export async function startSecondStep(
   session: Session,
-  refresh: boolean,
-  factors: SecondFactors,
+  { refresh, requestUrl }: { refresh: boolean; requestUrl: string },
+  { factors, keys }: { factors: SecondFactors; keys: SecurityKeys },
 ): Promise<FlowStart> {
   const state = await factors.stateOf(session.identity.id);
-  if (!state.totp && !state.usableLookup) throw new IdentityError('session_aal_already_fulfilled');
+  const origin = originOf({ requestUrl });
+  if (!state.totp && !state.usableLookup && !state.keys)
+    throw new IdentityError('session_aal_already_fulfilled');
   if (session.assuranceLevel === 'aal2' && !refresh) {
     throw new IdentityError('session_aal_already_fulfilled', { reason: FULFILLED });
   }
+  const keyLogin =
+    state.keys && canHaveKeys(origin) ? await keys.startLogin(session.identity.id, origin) : undefined;
   return {
+    ...(keyLogin === undefined ? {} : { keyLogin, secrets: { keyChallenge: keyLogin.challenge } }),
     requestedAal: 'aal2',
     refresh,
     identityId: session.identity.id,
@@ -50,6 +57,29 @@ export const totpLogin: FlowMethod = {
     ),
 };
 
+export const webauthnLogin: FlowMethod = {
+  name: 'webauthn',
+  group: 'webauthn',
+  carries: ['webauthn_login'],
+  isOffered: ({ requestedAal }) => requestedAal === 'aal2',
+  nodes: ({ keyLogin }) =>
+    keyLogin
+      ? [
+          inputNode('webauthn', 'webauthn_login', 'hidden', undefined, { value: '' }),
+          triggerNode('webauthn_login_trigger', 'oryWebAuthnLogin', LABELS.useKey, keyLogin.options),
+        ]
+      : [],
+  submit: (submission, services) =>
+    answerStep(submission, services, 'webauthn_login', async (identityId, answer) => {
+      const { flow } = submission;
+      const challenge = flow.secrets?.keyChallenge;
+      const isRight =
+        challenge !== undefined &&
+        (await services.keys.check({ identityId, answer, challenge, origin: originOf(flow) }));
+      return isRight ? undefined : PROBLEMS.wrongKey;
+    }),
+};
+
 const LOOKUP_PROBLEMS = { wrong: PROBLEMS.wrongLookup, used: PROBLEMS.usedLookup, right: undefined } as const;
 
 export const lookupLogin: FlowMethod = {
@@ -75,25 +105,35 @@ export const lookupLogin: FlowMethod = {
     ),
 };
 
+const STEPS = {
+  totp_code: { method: 'totp', title: LABELS.loginTotp.text },
+  lookup_secret: { method: 'lookup_secret', title: LABELS.loginLookup.text },
+  webauthn_login: { method: 'webauthn', title: LABELS.useKey.text },
+} as const;
+
 /** `check` answers what is wrong, or undefined when the code is right. */
 async function answerStep(
   { values, session, address }: Submission,
   { attempts }: FlowServices,
-  field: 'totp_code' | 'lookup_secret',
+  field: keyof typeof STEPS,
   check: (identityId: string, code: string) => Promise<ReturnType<typeof PROBLEMS.required> | undefined>,
 ): Promise<SubmitOutcome> {
   if (!session) throw new IdentityError('session_aal1_required');
   const identityId = session.identity.id;
   const code = textOf(values, field);
   if (code === '') {
-    const title = field === 'totp_code' ? LABELS.loginTotp.text : LABELS.loginLookup.text;
-    return { kind: 'refused', problems: [{ field, message: PROBLEMS.required(field, title) }] };
+    return { kind: 'refused', problems: [{ field, message: PROBLEMS.required(field, STEPS[field].title) }] };
   }
   const bucket = `second step ${identityId}`;
   const waitMs = await attempts.begin(bucket, address);
   if (waitMs !== undefined) return tooManyTries(waitMs);
   const problem = await check(identityId, code);
-  if (problem) return { kind: 'refused', problems: [{ field, message: problem }] };
+  // The field of a key is hidden: what is wrong with it belongs to the form.
+  if (problem)
+    return {
+      kind: 'refused',
+      problems: [field === 'webauthn_login' ? { message: problem } : { field, message: problem }],
+    };
   await attempts.succeeded(bucket, address);
-  return { kind: 'strengthened', method: field === 'totp_code' ? 'totp' : 'lookup_secret', aal: 'aal2' };
+  return { kind: 'strengthened', method: STEPS[field].method, aal: 'aal2' };
 }

@@ -46,6 +46,6 @@ async function redirectFor(
   if (error.redirectTo !== undefined) return `${origin}${error.redirectTo}`;
   if (error.id === 'session_already_available') return `${origin}/`;
   if (error.id === 'session_inactive' || error.id === 'session_aal1_required') return `${origin}/login`;
-  const id = await flowErrors.keep(error.body(origin).error, cookieJar(c, origin).ensureCsrf());
+  const id = await flowErrors.keep(error.body(origin).error, cookieJar(c, origin, 0).ensureCsrf());
   return `${origin}/error?id=${id}`;
 }

@@ -6,7 +6,6 @@ import { safeReturnTo } from '@/services/contracts/returnTo';
 import type { AppEnv } from '../../types';
 import { csrfCookieName, isCsrfSecret, newCsrfSecret } from '../csrf';
 import { IdentityError } from '../identityError';
-import { SESSION_LIFE_MS } from '../identityOptions';
 import type { FormValues } from '../flows/flowTypes';
 
 export type IdentityContext = Context<AppEnv>;
@@ -47,18 +46,6 @@ export function returnToOf(c: IdentityContext, origin: string, name = 'return_to
   return safe;
 }
 
-/** The network address of the other end; forwarded-for headers are not believed, anybody can write them. */
-export function addressOf(c: IdentityContext): string {
-  const env: unknown = c.env;
-  const incoming = member(env, 'incoming');
-  const remote = member(member(incoming, 'socket'), 'remoteAddress');
-  return typeof remote === 'string' ? remote : 'unknown';
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
 export interface CookieJar {
   sessionToken: string | undefined;
   csrfSecret: string | undefined;
@@ -71,7 +58,7 @@ export interface CookieJar {
 }
 
 /** The cookies of a request and its answer (contract identity.md §6). */
-export function cookieJar(c: IdentityContext, origin: string): CookieJar {
+export function cookieJar(c: IdentityContext, origin: string, sessionLifeMs: number): CookieJar {
   const base = { path: '/', httpOnly: true, sameSite: 'Lax', secure: origin.startsWith('https:') } as const;
   const csrfName = csrfCookieName(origin);
   const sent = getCookie(c, csrfName);
@@ -86,7 +73,8 @@ export function cookieJar(c: IdentityContext, origin: string): CookieJar {
     csrfSecret,
     ensureCsrf: () => csrfSecret ?? renewCsrf(),
     renewCsrf,
-    setSession: (token) => setCookie(c, SESSION_COOKIE, token, { ...base, maxAge: SESSION_LIFE_MS / 1000 }),
+    setSession: (token) =>
+      setCookie(c, SESSION_COOKIE, token, { ...base, maxAge: Math.floor(sessionLifeMs / 1000) }),
     clearSession: () => {
       deleteCookie(c, SESSION_COOKIE, base);
     },

@@ -7,9 +7,9 @@ import type { FinalOutcome, FlowEngine, Submitted } from '../flows/flowEngine';
 import type { StoredFlow } from '../flows/flowTypes';
 import { identityJson, sessionJson } from '../sessionJson';
 import { isLogoutToken, isStrongEnough, logoutTokenOf, type Session, type Sessions } from '../sessions';
+import { formOfState } from '../social/socialSignIn';
 import { answerError, type AnswerDeps } from './answers';
 import {
-  addressOf,
   consoleOrigin,
   cookieJar,
   formOf,
@@ -24,6 +24,9 @@ export interface IdentityRoutesDeps extends AnswerDeps {
   engine: FlowEngine;
   sessions: Sessions;
   publicUrl: string | undefined;
+  cookieLifeMs: number;
+  /** The network address of the person, for the count of tries. */
+  addressOf: (c: IdentityContext) => string;
 }
 
 /** What every handler starts from. */
@@ -43,7 +46,7 @@ export function identityRoutes(deps: IdentityRoutesDeps): Hono<AppEnv> {
       c.header('Cache-Control', 'no-store');
       const origin = consoleOrigin(c, deps.publicUrl);
       try {
-        return await handler({ c, origin, jar: cookieJar(c, origin) });
+        return await handler({ c, origin, jar: cookieJar(c, origin, deps.cookieLifeMs) });
       } catch (error) {
         return answerError(c, error, origin, alwaysJson, deps);
       }
@@ -63,6 +66,10 @@ export function identityRoutes(deps: IdentityRoutesDeps): Hono<AppEnv> {
       handle((visit) => submitFlow(deps, kind, visit)),
     );
   }
+  app.get(
+    '/self-service/methods/oidc/callback/:provider',
+    handle((visit) => comeBack(deps, visit)),
+  );
   app.get(
     '/self-service/logout/browser',
     handle((visit) => offerLogout(deps, visit)),
@@ -136,13 +143,32 @@ async function submitFlow(deps: IdentityRoutesDeps, kind: FlowKind, visit: Visit
       values,
       session,
       sessionToken: jar.sessionToken,
-      address: addressOf(c),
+      address: deps.addressOf(c),
     });
     return await answerSubmit(deps, kind, visit, submitted, session);
   } catch (error) {
     if (!(error instanceof IdentityError) || error.successorFlowId === undefined || wantsJson(c)) throw error;
     return c.redirect(pageOf(deps, visit, kind, error.successorFlowId), 303);
   }
+}
+
+/** The browser comes back from an OpenID provider (contract identity.md §4); it navigates, so every answer is a redirect. */
+async function comeBack(deps: IdentityRoutesDeps, visit: Visit): Promise<Response> {
+  const { c, jar } = visit;
+  const state = c.req.query('state') ?? '';
+  const form = formOfState(state);
+  if (form === undefined) throw new IdentityError('security_csrf_violation');
+  const session = await sessionOf(deps, visit);
+  const submitted = await deps.engine.resume(form.kind, {
+    id: form.id,
+    csrfSecret: jar.csrfSecret,
+    session,
+    sessionToken: jar.sessionToken,
+    address: deps.addressOf(c),
+    state,
+    query: new URL(c.req.url).search,
+  });
+  return answerSubmit(deps, form.kind, visit, submitted, session);
 }
 
 async function answerSubmit(
@@ -152,12 +178,22 @@ async function answerSubmit(
   submitted: Submitted,
   session: Session | undefined,
 ): Promise<Response> {
+  if (submitted.kind === 'away') return sendAway(visit, submitted.url);
   if (submitted.kind === 'again') return showAgain(deps, kind, visit, submitted, session);
   if (submitted.kind === 'next') return showNext(deps, kind, visit, submitted);
   const { flow, outcome } = submitted;
   if (outcome.kind === 'strengthened') return confirm(deps, visit, flow, outcome);
   if (outcome.kind === 'recovered') return recover(deps, visit, flow, outcome);
   return signIn(deps, visit, flow, outcome);
+}
+
+/** To another site: programs are told where (422), a browser that navigates goes there. */
+function sendAway({ c, origin }: Visit, url: string): Response {
+  if (!wantsJson(c)) return c.redirect(url, 303);
+  const error = new IdentityError('browser_location_change_required', {
+    beside: { redirect_browser_to: url },
+  });
+  return c.json(error.body(origin), error.status);
 }
 
 type Again = Extract<Submitted, { kind: 'again' }>;
@@ -251,7 +287,7 @@ async function beginSession(
   const token = await deps.sessions.begin({
     identityId,
     method,
-    address: addressOf(c),
+    address: deps.addressOf(c),
     userAgent: c.req.header('user-agent'),
     replaces: jar.sessionToken,
   });

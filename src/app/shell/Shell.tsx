@@ -1,16 +1,13 @@
 /** Everything behind the sign-in page, in one chunk of its own: a stranger does not load it. */
-import { Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { RenderBoundary } from '@/components/feedback/RenderBoundary';
 import { PageFrame } from '@/components/layout/PageFrame';
 import type { FeatureManifest, FeatureRoute } from '@/services/slots/manifest';
 import { AccessGate } from '../guards/AccessGate';
 import { NotFoundPage } from '../guards/NotFoundPage';
 import { SessionGate } from '../guards/SessionGate';
-
-/** The frame around every page of a signed-in person. */
-export function Shell({ manifests }: { manifests: readonly FeatureManifest[] }) {
-  return <SessionGate manifests={manifests} />;
-}
+import { homePath } from '../homePath';
 
 interface ShellPageProps {
   route: FeatureRoute;
@@ -19,7 +16,7 @@ interface ShellPageProps {
 }
 
 /** One page of the shell behind its guard. */
-export function ShellPage({ route, page: Page }: ShellPageProps) {
+function ShellPage({ route, page: Page }: ShellPageProps) {
   return (
     <RenderBoundary resetKey={route.path}>
       <AccessGate requirement={route.requirement} title={route.title}>
@@ -31,4 +28,28 @@ export function ShellPage({ route, page: Page }: ShellPageProps) {
   );
 }
 
-export { NotFoundPage };
+function pageRoute(route: FeatureRoute): RouteObject {
+  const Page = lazy(() => route.lazy().then((module) => ({ default: module.Component })));
+  return { path: route.path, element: <ShellPage route={route} page={Page} /> };
+}
+
+/** The frame around every page of a signed-in person, and those pages. */
+export function Shell({ manifests }: { manifests: readonly FeatureManifest[] }) {
+  const routes = useMemo<RouteObject[]>(
+    () => [
+      {
+        element: <SessionGate manifests={manifests} />,
+        children: [
+          { index: true, element: <Navigate to={homePath(manifests)} replace /> },
+          ...manifests
+            .flatMap((manifest) => manifest.routes)
+            .filter((route) => route.chrome === 'shell')
+            .map(pageRoute),
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+    [manifests],
+  );
+  return useRoutes(routes);
+}

@@ -15,6 +15,7 @@ import './gridModules';
 import { COMFORTABLE_ROW_HEIGHT, DENSE_ROW_HEIGHT, gridTheme, HEADER_HEIGHT } from './gridTheme';
 import { Paginator, type Paging } from './Paginator';
 import { keepUnchanged } from './stableRows';
+import { useEngagement } from './useEngagement';
 import { layoutOf, sortOf, nameGrid, useRowActions } from './useGridEvents';
 
 export interface DataGridProps<Row extends object> {
@@ -45,6 +46,8 @@ export interface DataGridProps<Row extends object> {
   /** Order, widths and visibility from the person's preferences. */
   columnLayout?: readonly ColumnLayout[] | undefined;
   onColumnLayout?: (layout: readonly ColumnLayout[]) => void;
+  /** Hears when somebody begins and stops using the rows: focus in one, or the pointer resting on one. */
+  onEngaged?: (isEngaged: boolean) => void;
   /** Present for the paged mode: the server cuts the list. */
   paging?: Paging;
 }
@@ -166,6 +169,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     if (api) nameGrid(box.current, label, isTree);
   }, [api, label, isTree]);
   useSelectedRow(api, props.selectedId, rows);
+  useEngagement(box, props.onEngaged);
   useOutsideState(api, sort, isSortedOutside, columnLayout);
 
   const handleSort = useCallback(

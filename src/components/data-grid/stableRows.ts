@@ -4,11 +4,12 @@
  */
 function isSameRow<Row extends object>(a: Row, b: Row): boolean {
   if (a === b) return true;
-  const before = Object.entries(a);
-  const after = new Map<string, unknown>(Object.entries(b));
+  const before = a as Readonly<Record<string, unknown>>; // read by the keys that it says it has
+  const after = b as Readonly<Record<string, unknown>>; // the same
+  const keys = Object.keys(a);
   return (
-    before.length === after.size &&
-    before.every(([key, value]) => after.has(key) && Object.is(after.get(key), value))
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && Object.is(before[key], after[key]))
   );
 }
 

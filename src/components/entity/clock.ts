@@ -41,3 +41,8 @@ export function setClockOffset(milliseconds: number): void {
   serverOffset = milliseconds;
   tick();
 }
+
+/** A moment of this clock as the device would call it: what the device itself stamped is compared by its own time. */
+export function toDeviceTime(now: number): number {
+  return now - serverOffset;
+}

@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { ArrowMaximizeRegular, ArrowMinimizeRegular, DismissRegular } from '@fluentui/react-icons';
 import { useState, type ReactNode } from 'react';
+import { useReturnFocus } from './useReturnFocus';
 
 export const MODAL_SIZES = ['small', 'medium', 'large', 'full'] as const;
 export type ModalSize = (typeof MODAL_SIZES)[number];
@@ -75,6 +76,7 @@ export function Modal(props: ModalProps) {
   } = props;
   const styles = useStyles();
   const [isExpanded, setExpanded] = useState(false);
+  useReturnFocus(isOpen);
   const shown = isExpanded ? 'full' : size;
   return (
     <Dialog

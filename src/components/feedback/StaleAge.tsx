@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback } from 'react';
+import { toDeviceTime } from '@/components/entity/clock';
 import { useClockText } from '@/components/entity/useClockText';
 import { formatSpan } from '@/services/time/relative';
 
@@ -12,7 +13,7 @@ const useStyles = makeStyles({
 });
 
 export interface StaleAgeProps {
-  /** When the data arrived, milliseconds since the epoch. */
+  /** When the data arrived, milliseconds since the epoch by this device's clock. */
   fulfilledAt: number | undefined;
 }
 
@@ -21,7 +22,7 @@ export function StaleAge({ fulfilledAt }: StaleAgeProps) {
   const styles = useStyles();
   const text = useClockText(
     useCallback(
-      (now) => (fulfilledAt === undefined ? '' : `${formatSpan(now - fulfilledAt)} ago`),
+      (now) => (fulfilledAt === undefined ? '' : `${formatSpan(toDeviceTime(now) - fulfilledAt)} ago`),
       [fulfilledAt],
     ),
   );

@@ -2,6 +2,8 @@ import {
   makeStyles,
   Menu,
   MenuButton,
+  MenuDivider,
+  MenuItem,
   MenuItemRadio,
   MenuList,
   MenuPopover,
@@ -30,13 +32,17 @@ export interface ChoiceMenuProps<Value extends string> {
   value: Value;
   choices: readonly Choice<Value>[];
   onChange: (value: Value) => void;
+  /** What the button says instead of the chosen label. */
+  shown?: string | undefined;
+  /** Below the choices: an item that leads to more of them. */
+  more?: { label: string; onOpen: () => void } | undefined;
 }
 
 /** One of a list on a button that always says which. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
-  const { label, isLabelled = false, icon, value, choices, onChange } = props;
+  const { label, isLabelled = false, icon, value, choices, onChange, more } = props;
   const styles = useStyles();
-  const chosen = choices.find((choice) => choice.value === value)?.label ?? value;
+  const chosen = props.shown ?? choices.find((choice) => choice.value === value)?.label ?? value;
   return (
     <Menu
       checkedValues={{ choice: [value] }}
@@ -58,6 +64,12 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
               {choice.label}
             </MenuItemRadio>
           ))}
+          {more && (
+            <>
+              <MenuDivider />
+              <MenuItem onClick={more.onOpen}>{more.label}</MenuItem>
+            </>
+          )}
         </MenuList>
       </MenuPopover>
     </Menu>

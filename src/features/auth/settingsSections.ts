@@ -33,7 +33,7 @@ export function settingsSections(flow: Flow): SettingsSection[] {
     .map((group) => {
       const items = drawn.get(group) ?? [];
       const title = isTitled(group) ? TITLES[group] : undefined;
-      return { group, title, items, canBeSent: items.some(({ kind }) => kind === 'button') };
+      return { group, title, items, canBeSent: items.some(({ kind }) => kind !== 'field') };
     });
 }
 

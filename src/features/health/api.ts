@@ -1,4 +1,5 @@
 /** What the health screen asks the server (contract endpoints §2). */
+import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag, providesRow, providesRows } from '@/services/api/tags';
@@ -11,14 +12,18 @@ import type {
   RunCheckAnswer,
 } from '@/services/contracts/rows';
 import { rangeStart, type TimeRangeValue } from '@/services/time/ranges';
+import { resolveRange, type RangeSelection } from '@/services/time/rangeSelection';
 import { healthOf } from './model/checkHealth';
-import { readSummary } from './model/readSummary';
+import { GRAPH_COUNT, readGraph, type GraphPoint, type TimeWindow } from './model/graph';
+import { readSummaryBytes } from './reader/summaryReader';
 import type { RunStatus } from './search';
 
 export interface SummaryArgument {
   /** Address of the summary, from the runtime configuration. */
   url: string;
   timeRange: TimeRangeValue;
+  /** In force instead of `timeRange`: resolved when it is asked, so that `now` is then. */
+  selection?: RangeSelection | undefined;
 }
 
 export interface StatusesArgument {
@@ -29,6 +34,41 @@ export interface StatusesArgument {
   atLeastMs: number | undefined;
   pageIndex: number;
   pageSize: number;
+  /** Only runs inside it: what was zoomed into. */
+  zoom: TimeWindow | undefined;
+}
+
+export interface GraphArgument {
+  checkId: string;
+  timeRange: TimeRangeValue;
+  zoom: TimeWindow | undefined;
+}
+
+/** Points with the window they were asked for, which `now` is part of. */
+export interface GraphAnswer {
+  points: GraphPoint[];
+  window: TimeWindow;
+}
+
+function isoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+/** The server reads months and years as date math; a fixed moment means the same to every platform (TIME-12). */
+function graphStart(range: TimeRangeValue): string {
+  const since = /(?:mo|y)$/.test(range) ? rangeStart(range, Date.now()) : undefined;
+  return since === undefined ? range : isoTime(since);
+}
+
+function summaryRange(timeRange: TimeRangeValue, selection: RangeSelection | undefined) {
+  const resolved = selection === undefined ? undefined : resolveRange(selection, clockNow());
+  if (resolved === undefined) return { start: timeRange };
+  return { start: isoTime(resolved.from), end: isoTime(resolved.to) };
+}
+
+function graphWindow({ timeRange, zoom }: GraphArgument): TimeWindow {
+  const end = clockNow();
+  return zoom ?? { start: rangeStart(timeRange, end) ?? end, end };
 }
 
 export type CanarySpec = Pick<Canary, 'id' | 'source' | 'spec' | 'name' | 'namespace'>;
@@ -43,14 +83,17 @@ const CHECK_EMBEDS = [
 
 export const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCheckSummary: build.query<CheckSummary[], SummaryArgument>({
-      query: ({ url, timeRange }) => ({
+    listCheckSummary: build.query<readonly CheckSummary[], SummaryArgument>({
+      query: ({ url, timeRange, selection }) => ({
         area: 'page',
         path: url.replace(/^\//, ''),
-        query: { start: timeRange },
+        query: summaryRange(timeRange, selection),
         timeoutMs: TIMEOUTS.heavy,
+        reads: 'bytes',
       }),
-      transformResponse: readSummary,
+      transformResponse: (answer) => readSummaryBytes(answer as ArrayBuffer), // what `reads` asks for
+      // The reader hands unchanged rows out again; comparing all of them once more would only cost.
+      structuralSharing: false,
       // One tag for ten thousand rows: a tag a row would cost more than the list (design: libraries §3.4).
       providesTags: [listTag('check')],
       // The sidebar's count and the list must not disagree while both are on screen.
@@ -91,15 +134,16 @@ export const healthApi = api.injectEndpoints({
     }),
     listCheckStatuses: build.query<RowPage<CheckStatusRow>, StatusesArgument>({
       // The time is worked out when it is asked for: as an argument it would be a new cache entry every second.
-      query: ({ checkId, timeRange, status, atLeastMs, pageIndex, pageSize }) => {
-        const since = rangeStart(timeRange, Date.now());
+      query: ({ checkId, timeRange, status, atLeastMs, pageIndex, pageSize, zoom }) => {
+        const since = zoom?.start ?? rangeStart(timeRange, Date.now());
         return readRows(
           'check_statuses',
           {
             select: 'time,duration,status,message,error',
             filters: [
               ['check_id', 'eq', checkId],
-              ...(since === undefined ? [] : ([['time', 'gt', new Date(since).toISOString()]] as const)),
+              ...(since === undefined ? [] : ([['time', 'gt', isoTime(since)]] as const)),
+              ...(zoom === undefined ? [] : ([['time', 'lt', isoTime(zoom.end)]] as const)),
               ...(status === 'all' ? [] : ([['status', 'eq', status]] as const)),
               ...(atLeastMs === undefined ? [] : ([['duration', 'gte', atLeastMs]] as const)),
             ],
@@ -112,6 +156,28 @@ export const healthApi = api.injectEndpoints({
       },
       transformResponse: (answer, meta) => asPage<CheckStatusRow>(answer, meta),
       providesTags: (_page, _error, { checkId }) => [listTag('check-status'), idTag('check-status', checkId)],
+    }),
+    getCheckGraph: build.query<GraphAnswer, GraphArgument>({
+      query: ({ checkId, timeRange, zoom }) => ({
+        area: 'canary',
+        path: 'api/graph',
+        query: {
+          check: checkId,
+          count: GRAPH_COUNT,
+          start: zoom === undefined ? graphStart(timeRange) : isoTime(zoom.start),
+          ...(zoom === undefined ? {} : { end: isoTime(zoom.end) }),
+          includeMessages: true,
+        },
+        timeoutMs: TIMEOUTS.heavy,
+      }),
+      transformResponse: (answer: unknown, _meta, argument) => ({
+        points: readGraph(answer),
+        window: graphWindow(argument),
+      }),
+      providesTags: (_answer, _error, { checkId }) => [
+        listTag('check-status'),
+        idTag('check-status', checkId),
+      ],
     }),
     getCanary: build.query<CanarySpec | null, string>({
       query: (id) =>
@@ -138,6 +204,7 @@ export const {
   useListAgentNamesQuery,
   useGetCheckQuery,
   useListCheckStatusesQuery,
+  useGetCheckGraphQuery,
   useGetCanaryQuery,
   useRunCheckMutation,
 } = healthApi;

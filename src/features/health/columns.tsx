@@ -49,8 +49,7 @@ export const HEALTH_COLUMNS: readonly ColumnSpec<HealthRow>[] = [
     width: 76,
     align: 'right',
     value: (row) => (row.kind === 'group' ? row.fullyPassing / row.total : row.check.uptime.passed),
-    cell: (row) =>
-      row.kind === 'group' ? <GroupUptime row={row} /> : <UptimeText uptime={row.check.uptime} />,
+    cell: (row) => (row.kind === 'group' ? <GroupUptime row={row} /> : <UptimeText check={row.check} />),
   },
   {
     id: 'latency',

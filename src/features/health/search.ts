@@ -2,6 +2,7 @@
 import { intCodec, boolCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
 import { NO_FILTERS, triStateCodec } from '@/services/url/codecs/triState';
 import { withDefault, type Codec } from '@/services/url/codec';
+import { RANGE_KEYS } from '@/services/url/rangeSearch';
 import { defineSearch } from '@/services/url/defineSearch';
 import {
   DEFAULT_REFRESH_INTERVAL,
@@ -12,15 +13,20 @@ import {
 import { CHECK_HEALTHS, type CheckHealth } from './model/checkHealth';
 import { dimensionCodec, GROUP_FIELDS, TAB_FIELDS, type GroupBy, type TabBy } from './model/dimension';
 import { labelFiltersCodec, NO_LABEL_FILTERS } from './model/labelFilters';
+import { PIVOT_CELLS, PIVOT_FIELDS, type PivotCellType, type PivotField } from './model/pivot';
 import { SORT_COLUMNS, type SortColumn } from './model/sortChecks';
+import { zoomCodec } from './model/zoom';
 import { reportIgnoredLabels } from './reportIgnoredLabels';
 
-export const PANEL_TABS = ['history', 'spec', 'relationships'] as const;
+export const PANEL_TABS = ['history', 'graph', 'spec', 'relationships'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 /** `status` of the history: the values that the data API is asked for (CHECK-9). */
 export const RUN_STATUSES = ['all', '1', '0'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
+
+export const LAYOUTS = ['table', 'card'] as const;
+export type Layout = (typeof LAYOUTS)[number];
 
 export const DEFAULT_GROUP_BY: GroupBy = { field: 'canary_name' };
 export const DEFAULT_TAB_BY: TabBy = { field: 'namespace' };
@@ -46,12 +52,21 @@ export const healthSearch = defineSearch(
     health: withDefault<CheckHealth | undefined>(optionalOneOf(CHECK_HEALTHS), undefined),
     /** Undefined: an hour for the list, and whatever covers the last run for a check (CHECK-11). */
     timeRange: withDefault<TimeRangeValue | undefined>(optionalOneOf(TIME_RANGES), undefined),
+    /** A range that is none of the twenty; in force instead of timeRange for the list. */
+    ...RANGE_KEYS,
     refreshInterval: withDefault(oneOfCodec(REFRESH_INTERVALS), DEFAULT_REFRESH_INTERVAL),
+    layout: withDefault<Layout>(oneOfCodec(LAYOUTS), 'table'),
+    /** The key whose values become columns; `pivotLabel` names the label, `pivotCellType` what a cell says. */
+    pivotBy: withDefault<PivotField>(oneOfCodec(PIVOT_FIELDS), 'none'),
+    pivotLabel: withDefault(optionalCodec, undefined),
+    pivotCellType: withDefault<PivotCellType>(oneOfCodec(PIVOT_CELLS), 'health'),
     sortBy: withDefault<SortColumn | undefined>(optionalOneOf(SORT_COLUMNS), undefined),
     sortDesc: withDefault(boolCodec, false),
     /** Groups that a person opened (1) or closed (-1); the others open by themselves when something in them fails. */
     groups: withDefault(triStateCodec, NO_FILTERS),
     checkId: withDefault(optionalCodec, undefined),
+    /** The part of the check's graph and history that somebody zoomed into. */
+    zoom: withDefault(zoomCodec, undefined),
     panel: withDefault<PanelTab>(oneOfCodec(PANEL_TABS), 'history'),
     status: withDefault<RunStatus>(oneOfCodec(RUN_STATUSES), 'all'),
     duration: withDefault(optionalCodec, undefined),

@@ -25,6 +25,26 @@ export function insertRow(table: TableName, row: Readonly<Record<string, unknown
   return { area: 'db', path: table, method: 'POST', body: row };
 }
 
+/** PATCH the rows that match. The answer is the list of written rows. */
+export function updateRows(
+  table: TableName,
+  filters: RowQuery['filters'],
+  patch: Readonly<Record<string, unknown>>,
+): ApiRequest {
+  return {
+    area: 'db',
+    path: table,
+    method: 'PATCH',
+    query: rowQuery({ filters: filters ?? [] }),
+    body: patch,
+  };
+}
+
+/** DELETE the rows that match. */
+export function deleteRows(table: TableName, filters: RowQuery['filters']): ApiRequest {
+  return { area: 'db', path: table, method: 'DELETE', query: rowQuery({ filters: filters ?? [] }) };
+}
+
 /** The answer as typed rows; the pipeline has made sure that it is a list. */
 export function asRows<Row>(answer: unknown): Row[] {
   return answer as Row[]; // the columns are proven by the contract tests

@@ -38,7 +38,9 @@ export interface FlowInputAttributes {
   label?: FlowMessage;
   pattern?: string;
   maxlength?: number;
+  /** JavaScript text that a security key needs; it is read and never run. */
   onclick?: string;
+  onclickTrigger?: string;
 }
 
 export type FlowAttributes =

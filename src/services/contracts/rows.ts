@@ -17,10 +17,29 @@ export interface PersonRoles {
   roles: readonly Role[];
 }
 
+/** One row of identities (contract schema.md §1). */
+export interface IdentityRow {
+  id: string;
+  traits: { email?: string; name?: { first?: string; last?: string } };
+  state: string | null;
+  created_at: string;
+  /** The highest level of assurance that the person can reach; absent on servers that do not tell. */
+  available_aal?: string | null;
+}
+
 export interface Property {
   name: string;
   value: string;
   source?: 'local' | 'db';
+}
+
+/** One row of properties with its maker. */
+export interface PropertyRow {
+  name: string;
+  value: string;
+  created_by: PersonRef | null;
+  created_at: string | null;
+  updated_at: string | null;
 }
 
 /** GET /api/auth/whoami, `payload`. */

@@ -20,7 +20,17 @@ export interface Preferences {
   columns: Readonly<Record<string, readonly ColumnPreference[]>>;
   /** Width of the detail panel in pixels. */
   panelWidth: number;
+  /** The last distinct absolute time ranges, newest first, as addresses write them. */
+  recentRanges: readonly RecentRange[];
 }
+
+export interface RecentRange {
+  from: string;
+  to: string;
+}
+
+/** How many absolute ranges are remembered (specification 2 §4, §9). */
+export const RECENT_RANGES = 5;
 
 export const DEFAULT_PREFERENCES: Preferences = {
   sidebarCollapsed: false,
@@ -28,6 +38,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   pageSize: 50,
   columns: {},
   panelWidth: 520,
+  recentRanges: [],
 };
 
 const columnSchema = v.object({
@@ -48,6 +59,10 @@ const preferencesSchema = v.object({
   panelWidth: v.fallback(
     v.pipe(v.number(), v.minValue(320), v.maxValue(1600)),
     DEFAULT_PREFERENCES.panelWidth,
+  ),
+  recentRanges: v.fallback(
+    v.pipe(v.array(v.object({ from: v.string(), to: v.string() })), v.maxLength(RECENT_RANGES)),
+    [],
   ),
 });
 
@@ -76,11 +91,21 @@ export const preferencesSlice = createSlice({
     panelResized: (state, action: PayloadAction<number>) => {
       state.panelWidth = action.payload;
     },
+    absoluteRangeUsed: (state, { payload: { from, to } }: PayloadAction<RecentRange>) => {
+      const others = state.recentRanges.filter((range) => range.from !== from || range.to !== to);
+      state.recentRanges = [{ from, to }, ...others].slice(0, RECENT_RANGES);
+    },
   },
 });
 
-export const { sidebarCollapsedSet, themeChosen, pageSizeChosen, columnsArranged, panelResized } =
-  preferencesSlice.actions;
+export const {
+  sidebarCollapsedSet,
+  themeChosen,
+  pageSizeChosen,
+  columnsArranged,
+  panelResized,
+  absoluteRangeUsed,
+} = preferencesSlice.actions;
 
 interface WithPreferences {
   preferences: Preferences;

@@ -1,6 +1,7 @@
 /** Who I am, what I may do and which features are on. Never stored on the device (specification 1 §6). */
 import { api } from '@/services/api/api';
 import { readRows, asRows } from '@/services/api/rows';
+import { listTag } from '@/services/api/tags';
 import { TIMEOUTS } from '@/services/config/constants';
 import { isRole, type Role } from '@/services/contracts/enums';
 import type { IdentitySession } from '@/services/contracts/identity';
@@ -59,7 +60,7 @@ export const sessionApi = api.injectEndpoints({
       extraOptions: { expects401: true },
       keepUnusedDataFor: NOT_KEPT,
       transformResponse: (answer) => asRows<Property>(answer),
-      providesTags: ['property', 'session'],
+      providesTags: [listTag('property'), 'session'],
     }),
     getBackendVersion: build.query<string | undefined, void>({
       query: () => ({ area: 'canary', path: 'about' }),

@@ -5,18 +5,28 @@ import type { SearchDefinition } from './defineSearch';
 /** How a change enters the history: typing replaces the entry, choosing pushes a new one. */
 export type HistoryMode = 'push' | 'replace';
 
+/** What changes, or a function of the present values where it depends on them. */
+export type SearchPatch<Values> = Partial<Values> | ((current: Values) => Partial<Values>);
+export type ChangeSearch<Values> = (patch: SearchPatch<Values>, mode?: HistoryMode) => void;
+
 /**
  * The values of the address and a way to change some of them. The address is the only copy: it is read on every
  * render and nothing is kept beside it.
  */
 export function useSearch<Values>(
   definition: SearchDefinition<Values>,
-): readonly [Values, (patch: Partial<Values>, mode?: HistoryMode) => void] {
+): readonly [Values, ChangeSearch<Values>] {
   const [address, setAddress] = useSearchParams();
   const values = useMemo(() => definition.parse(address), [definition, address]);
   const change = useCallback(
-    (patch: Partial<Values>, mode: HistoryMode = 'push') => {
-      setAddress((current) => definition.serialize(patch, current), { replace: mode === 'replace' });
+    (patch: SearchPatch<Values>, mode: HistoryMode = 'push') => {
+      setAddress(
+        (current) => {
+          const changed = typeof patch === 'function' ? patch(definition.parse(current)) : patch;
+          return definition.serialize(changed, current);
+        },
+        { replace: mode === 'replace' },
+      );
     },
     [definition, setAddress],
   );

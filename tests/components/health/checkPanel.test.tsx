@@ -143,7 +143,9 @@ it('CHECK-10 the panel offers the 18 ranges of a check', async () => {
 
 it('CHECK-6 the spec stands there as YAML', async () => {
   const { panel } = await open(estate(), '&panel=spec');
-  expect(await within(panel).findByText(/schedule: ['"]?@every 1m/)).toBeInTheDocument();
+  const spec = await within(panel).findByRole<HTMLTextAreaElement>('textbox', { name: 'Spec of shop' });
+  expect(spec.value).toMatch(/schedule: ['"]?@every 1m/);
+  expect(spec).toHaveAttribute('readonly');
   expect(within(panel).getByText(/web\/shop · source UI/)).toBeInTheDocument();
 });
 
@@ -152,6 +154,73 @@ it('CHECK-2 CHECK-3 relationships are counted and lead to their pages', async ()
   await userEvent.click(within(panel).getByRole('tab', { name: /^Relationships\s*2/ }));
   expect(within(panel).getByRole('link', { name: 'orders' })).toHaveAttribute('href', '/topology/comp-1');
   expect(within(panel).getByRole('link', { name: 'orders-api' })).toHaveAttribute('href', '/catalog/conf-1');
+});
+
+describe('graph', () => {
+  const observed = () =>
+    Array.from({ length: 60 }, (_, minute) => ({
+      time: minutesAgo(59.5 - minute),
+      duration: 100 + minute,
+      passed: minute === 30 ? 0 : 1,
+      failed: minute === 30 ? 1 : 0,
+      ...(minute === 30 ? { error: 'refused' } : { status: true }),
+    }));
+  const graph = () => screen.findByRole('region', { name: 'Graph' });
+  const real = window.matchMedia;
+  afterEach(() => {
+    window.matchMedia = real;
+  });
+
+  it('CHECK-2 CHECK-14 on a tall screen it stands over the history, without a tab, and asks for 300', async () => {
+    const { panel, requestsTo } = await open({ ...estate(), graph: observed() });
+    expect(
+      await within(await graph()).findByRole('img', { name: /failures in 1 of 60 bars, 0 gaps/ }),
+    ).toBeInTheDocument();
+    expect(within(await graph()).getByText('98.3% of 1h observed')).toBeInTheDocument();
+    expect(within(panel).queryByRole('tab', { name: /^Graph/ })).not.toBeInTheDocument();
+    const [asked] = requestsTo('/api/canary/api/graph').map(
+      ({ url }) => new URL(url, 'http://x').searchParams,
+    );
+    expect([asked?.get('check'), asked?.get('count'), asked?.get('start')]).toEqual(['aaa', '300', '1h']);
+  });
+
+  it('CHECK-2 on a short screen it is a tab', async () => {
+    window.matchMedia = (query) =>
+      Object.assign(real(query), { matches: query.includes('max-height: 899px') });
+    const { panel, address } = await open({ ...estate(), graph: observed() });
+    expect(screen.queryByRole('region', { name: 'Graph' })).not.toBeInTheDocument();
+    await userEvent.click(within(panel).getByRole('tab', { name: /^Graph/ }));
+    expect(await within(await graph()).findByRole('img')).toBeInTheDocument();
+    expect(address().get('panel')).toBe('graph');
+    expect(within(panel).queryByRole('table', { name: 'History' })).not.toBeInTheDocument();
+  });
+
+  it('M21 the table holds the same figures, and a button of it zooms graph and history', async () => {
+    const { address, statuses, requestsTo } = await open({ ...estate(), graph: observed() });
+    await userEvent.click(await within(await graph()).findByRole('button', { name: 'Table' }));
+    const table = within(await graph()).getByRole('table', { name: 'Graph as a table' });
+    const failed = within(table).getByRole('row', { name: /failed/ });
+    expect(failed).toHaveTextContent('130ms');
+    expect(failed).toHaveTextContent('1 of 1');
+    await userEvent.click(within(failed).getByRole('button'));
+    await waitFor(() => {
+      expect(statuses().at(-1)?.getAll('time')).toEqual([
+        expect.stringMatching(/^gt\./),
+        expect.stringMatching(/^lt\./),
+      ]);
+    });
+    const zoomed = new URL(requestsTo('/api/canary/api/graph').at(-1)?.url ?? '', 'http://x').searchParams;
+    expect(Date.parse(zoomed.get('end') ?? '') - Date.parse(zoomed.get('start') ?? '')).toBe(300_000);
+    expect(address().get('zoom')).toMatch(/^\d+-\d+$/);
+    await userEvent.click(await within(await graph()).findByRole('button', { name: 'Whole range' }));
+    expect(address().has('zoom')).toBe(false);
+  });
+
+  it('M9 a range without an observation says that nothing is known', async () => {
+    await open();
+    expect(await within(await graph()).findByText('Nothing was observed in this time')).toBeInTheDocument();
+    expect(within(await graph()).getByText('Nothing was observed (1h unknown)')).toBeInTheDocument();
+  });
 });
 
 it.each<Role>(['admin', 'editor', 'responder', 'commander'])(

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { makeCheck, neverRun } from '../../unit/features/health/checkFactory';
@@ -36,6 +36,12 @@ async function rowTexts(): Promise<string[]> {
     .getAllByRole('row')
     .slice(1);
   return rows.map((row) => row.textContent);
+}
+async function focusRow(name: RegExp): Promise<void> {
+  const row = within(await grid()).getByRole('row', { name });
+  act(() => {
+    within(row).getAllByRole('gridcell')[0]?.focus();
+  });
 }
 async function shows(...expected: string[]): Promise<void> {
   await waitFor(async () => {
@@ -230,4 +236,78 @@ it('URL-4 URL-5 a broken labels parameter is logged, and hostile keys change not
   await renderHealth(estate(), '/health?labels=%7Bbad&__proto__[x]=1&constructor=2');
   await shows('checkout', 'POST /orders', 'batch');
   expect(String(logged[0])).toContain('labels parameter of the address is not valid and was ignored: {bad');
+});
+
+it('M15 while a row has the focus a poll moves nothing; a chip counts what waits and the key . applies it', async () => {
+  const server = estate();
+  await renderHealth(server, '/health?refreshInterval=15s');
+  await shows('checkout', 'POST /orders', 'batch');
+  await focusRow(/POST \/orders/);
+  server.checks = [
+    green,
+    never,
+    { ...red, status: 'healthy' },
+    makeCheck({ name: 'new', canary_name: 'aaa', status: 'unhealthy' }),
+  ];
+  expect(
+    await screen.findByRole('button', { name: /updates wait/ }, { timeout: 20_000 }),
+  ).toBeInTheDocument();
+  await shows('checkout', 'POST /orders', 'batch');
+  const row = screen.getByRole('row', { name: /POST \/orders/ });
+  expect(within(row).getByRole('img', { name: 'Healthy' })).toBeInTheDocument();
+  await userEvent.keyboard('.');
+  await shows('aaa', 'new', 'batch');
+  expect(screen.queryByRole('button', { name: /updates? waits?/ })).not.toBeInTheDocument();
+}, 60_000);
+
+it('M15 a refresh by hand shows its answer at once', async () => {
+  const server = estate();
+  await renderHealth(server);
+  await shows('checkout', 'POST /orders', 'batch');
+  await focusRow(/POST \/orders/);
+  server.checks = [never];
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await shows('batch');
+});
+
+describe('any other time range', () => {
+  const pick = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: /^Time range/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Other range…' }));
+    await userEvent.click(await screen.findByRole('button', { name }));
+  };
+  const lastAsked = (view: Awaited<ReturnType<typeof renderHealth>>) =>
+    new URL(view.summaryRequests().at(-1)?.url ?? '', 'http://x').searchParams;
+
+  it('TIME-6 TIME-7 HEALTH-20 a picked range is in the address and in the request; one of the twenty takes it away', async () => {
+    const view = await renderHealth(estate());
+    await shows('checkout', 'POST /orders', 'batch');
+    await pick('Last 30m');
+    await waitFor(() => expect(lastAsked(view).has('end')).toBe(true));
+    expect([view.address().get('rangeType'), view.address().get('range')]).toEqual(['relative', 'now-30m']);
+    const [start, end] = ['start', 'end'].map((name) => Date.parse(lastAsked(view).get(name) ?? ''));
+    expect((end ?? 0) - (start ?? 0)).toBe(30 * 60_000);
+    expect(screen.getByRole('button', { name: 'Time range: Last 30m' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^Time range/ }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '3h' }));
+    await waitFor(() => expect(lastAsked(view).get('start')).toBe('3h'));
+    expect([...view.address().keys()]).toEqual(['timeRange']);
+  });
+
+  it.each([
+    ['?rangeType=relative&range=foo', 'Invalid relative time range'],
+    ['?rangeType=mapped&display=foo', 'Invalid mapped time range'],
+  ])('TIME-11 %s is logged, and the page takes its default', async (query, sentence) => {
+    const logged: unknown[] = [];
+    const listen = (event: ErrorEvent) => {
+      event.preventDefault();
+      logged.push(event.error);
+    };
+    window.addEventListener('error', listen);
+    const view = await renderHealth(estate(), `/health${query}`);
+    await shows('checkout', 'POST /orders', 'batch');
+    window.removeEventListener('error', listen);
+    expect(logged.map(String)).toEqual([`RangeError: ${sentence}`]);
+    expect(lastAsked(view).get('start')).toBe('1h');
+  });
 });

@@ -26,6 +26,8 @@ export interface HealthServer {
   details?: readonly CheckDetail[];
   statuses?: readonly CheckStatusRow[];
   total?: number;
+  /** `status` of GET /api/canary/api/graph. */
+  graph?: readonly unknown[];
   /** Answer of POST /api/canary/run/check/{id}. */
   run?: unknown;
   /** Answer of POST /api/db/canaries. */
@@ -78,6 +80,10 @@ function answer(server: HealthServer, url: string, response: ServerResponse, met
   }
   const answers = new Map([
     ['GET /api/canary/api/summary', () => summary(server, response)],
+    [
+      'GET /api/canary/api/graph',
+      () => json(response, 200, { runnerName: 'test', status: server.graph ?? [] }),
+    ],
     ['GET /api/db/check_statuses', () => page(response, rows, server.total ?? rows.length)],
     ['POST /api/db/canaries', () => created(server, response)],
     ['GET /api/db/canaries', () => json(response, 200, [CANARY])],
@@ -94,6 +100,7 @@ function answer(server: HealthServer, url: string, response: ServerResponse, met
  */
 export async function loadLazyCode(): Promise<void> {
   await import('@/features/health/pages/HealthPage');
+  await import('@/features/health/components/CheckGraph');
   await import('@/features/health/components/SpecTab');
   await import('@/features/health/components/UnhealthyCount');
   await import('@/features/resources/components/AddCheckButton');

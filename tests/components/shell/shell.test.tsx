@@ -8,6 +8,7 @@ import type { Resource } from '@/services/contracts/permissions';
 import { callFailed, lineChanged } from '@/services/offline/connectivitySlice';
 import type { PreferenceStorage } from '@/services/offline/preferenceStorage';
 import type { FeatureManifest } from '@/services/slots/manifest';
+import { MESSAGES } from '@/services/text/messages';
 import { LINE_TROUBLE } from '@/services/text/shell';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 
@@ -122,6 +123,13 @@ describe('the sidebar', () => {
 });
 
 describe('guards', () => {
+  it('PERM-14 somebody who may only read gets a message at an address that needs write', async () => {
+    const writing = page('New silence', '/settings/teams', { resource: 'database', action: 'write' });
+    await renderApp({ as: ['viewer'], at: '/settings/teams', manifests: [writing] });
+    expect(await screen.findByText(MESSAGES.unauthorized)).toBeInTheDocument();
+    expect(screen.queryByText('Content of New silence')).not.toBeInTheDocument();
+  });
+
   it('AUTH-24 sends a stranger to the sign-in page with the way back', async () => {
     const { port } = await renderApp({ at: '/health?checkId=1', manifests });
     expect(await screen.findByText('Sign-in form')).toBeInTheDocument();
@@ -139,7 +147,7 @@ describe('guards', () => {
 
   it('SHELL-10 shows a skeleton until the user is loaded', async () => {
     await renderApp({ as: ['admin'], at: '/health', manifests, whoamiDelay: 200 });
-    expect(screen.getByLabelText('Loading Watchfloor')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Loading Watchfloor')).toBeInTheDocument();
     expect(await screen.findByText('Content of Health')).toBeInTheDocument();
     expect(screen.queryByLabelText('Loading Watchfloor')).not.toBeInTheDocument();
   });

@@ -178,7 +178,12 @@ describe('playbooks', () => {
     it.each<[string, object, object, RegExp]>([
       ['a missing parameter', { parameters: [{ name: 'a', required: true }] }, {}, /parameter a is required/],
       ['an unknown parameter', { parameters: [{ name: 'a' }] }, { b: '1' }, /no parameter "b".*: a\./],
-      ['a prototype key', {}, JSON.parse('{"__proto__":"1"}') as object, /no parameter "__proto__".*none/],
+      [
+        'a prototype key',
+        {},
+        JSON.parse('{"__proto__":"1"}') as object /* an object literal */,
+        /no parameter "__proto__".*none/,
+      ],
       ['a value that is no text', { parameters: [{ name: 'a' }] }, { a: 1 }, /a must be text/],
       ['a checkbox', { parameters: [{ name: 'a', type: 'checkbox' }] }, { a: 'yes' }, /true or false/],
       [

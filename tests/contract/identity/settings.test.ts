@@ -64,6 +64,7 @@ describe('settings flow', () => {
       ['totp', 'totp_secret_key', 'text', 1050017],
       ['totp', 'totp_code', 'text', 1070006],
       ['totp', 'method', 'submit', 1070003],
+      ['webauthn', 'webauthn_unavailable', 'text', undefined],
       ['lookup_secret', 'lookup_secret_regenerate', 'submit', 1050008],
     ]);
     expect(inputOf(flow, 'traits.email').value).toBe(EMAIL);

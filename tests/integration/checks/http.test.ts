@@ -189,7 +189,6 @@ describe('an http check', () => {
   it.each([
     ['oauth2', { oauth2: { tokenURL: 'http://a' } }],
     ['templateBody', { templateBody: true, body: '{{.x}}', method: 'POST' }],
-    ['connection', { connection: 'connection://default/shop' }],
     ['ntlm', { ntlm: true }],
   ])('does not pretend to support %s', async (option, extra) => {
     const result = await run('http', { url: `${base}/ok`, ...extra });
@@ -207,7 +206,7 @@ describe('an http check', () => {
       username: 'hello',
       password: { valueFrom: { secretKeyRef: { name: 'shop', key: 'password' } } },
     });
-    expect(result).toMatchObject({ pass: false, invalid: true, error: saying(/no secret store yet/) });
+    expect(result).toMatchObject({ pass: false, invalid: true, error: saying(/has no secret store\./) });
     expect(seen).toEqual([]);
   });
 });

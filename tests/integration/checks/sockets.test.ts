@@ -145,7 +145,7 @@ describe('the deadline of a run', () => {
 });
 
 describe('what the embedded runner does not run', () => {
-  it.each(['exec', 'kubernetes', 'postgres', 'webhook'])(
+  it.each(['mysql', 'jmeter', 'restic', 'webhook'])(
     '%s checks are invalid and never healthy',
     async (type) => {
       expect(await run(type, { script: 'true' })).toMatchObject({
@@ -153,20 +153,20 @@ describe('what the embedded runner does not run', () => {
         invalid: true,
         error: saying(
           new RegExp(
-            `^The embedded runner cannot run ${type} checks; it runs http, tcp, dns, icmp, folder\\.`,
+            `^The embedded runner cannot run ${type} checks; it runs http, tcp, dns, icmp, folder, exec, `,
           ),
         ),
       });
     },
   );
 
-  it('a check with a test expression is not judged without it', async () => {
+  it('a check with a transform expression is not judged without it', async () => {
     const service = await startSilentTcp();
-    const result = await run('tcp', { endpoint: `127.0.0.1:${service.port}`, test: { expr: 'false' } });
-    expect(result).toMatchObject({
+    const spec = { endpoint: `127.0.0.1:${service.port}`, transform: { expr: '[]' } };
+    expect(await run('tcp', spec)).toMatchObject({
       pass: false,
       invalid: true,
-      error: saying(/^test expressions are not run by the embedded runner yet/),
+      error: saying(/^transform expressions are not run by the embedded runner yet/),
     });
     await service.stop();
   });

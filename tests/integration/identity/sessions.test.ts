@@ -6,7 +6,7 @@ import { hashToken } from '@server/identity/sessions';
 import { errorOf, PASSWORD, signIn } from './flowClient';
 import { startIdentityServer, type Browser, type IdentityServer } from './identityServer';
 
-const DAY = 24 * 60 * 60_000;
+const QUARTER = 15 * 60_000;
 
 describe('sessions', () => {
   let server: IdentityServer;
@@ -89,15 +89,25 @@ describe('sessions', () => {
     );
   });
 
-  it('lives 14 days and not a moment longer, however often it is used', async () => {
+  it('TM15 lives 12 hours and not a moment longer, however often it is used', async () => {
     const browser = await signedIn();
-    for (let day = 1; day < 14; day += 1) {
-      server.clock.pass(DAY);
+    for (let quarter = 1; quarter < 48; quarter += 1) {
+      server.clock.pass(QUARTER);
       expect(await status(browser)).toBe(200);
     }
-    server.clock.pass(DAY);
+    server.clock.pass(QUARTER);
     const late = await browser.get('/sessions/whoami');
     expect(errorOf(late)).toMatchObject({ id: 'session_inactive' });
+  });
+
+  it('TM15 ends after half an hour without use, and cannot be woken up again', async () => {
+    const browser = await signedIn();
+    server.clock.pass(2 * QUARTER - 1000);
+    expect(await status(browser)).toBe(200);
+    server.clock.pass(2 * QUARTER + 61_000);
+    expect(await status(browser)).toBe(401);
+    expect(await status(browser)).toBe(401);
+    expect((await server.identity.deleteExpired()).sessions).toBe(1);
   });
 
   it('moves last_seen_at at most once a minute', async () => {
@@ -162,9 +172,8 @@ describe('sessions', () => {
   it('expired rows are removed by the cleaning, living ones stay', async () => {
     await signedIn();
     await signIn(server.browser(), 'ada@example.com', 'wrong password here');
-    server.clock.pass(13 * DAY);
+    server.clock.pass(100 * QUARTER);
     const browser = await signedIn();
-    server.clock.pass(DAY);
     expect(await server.identity.deleteExpired()).toEqual({
       sessions: 1,
       flows: 1,

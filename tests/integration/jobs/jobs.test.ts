@@ -119,7 +119,7 @@ describe('the jobs', () => {
     const canary = await harness.addCanary({
       schedule: '@every 1h',
       exec: [{ name: 'script', script: 'true' }],
-      http: [{ name: 'judged', url: target.url, test: { expr: 'code == 200' } }],
+      http: [{ name: 'judged', url: target.url, transform: { expr: 'results' } }],
     });
     await eventually(async () => (await harness.statusesOf(canary)).length === 2);
     expect((await harness.checksOf(canary)).map(({ status }) => status)).toEqual(['unhealthy', 'unhealthy']);
@@ -127,8 +127,8 @@ describe('the jobs', () => {
       .map(({ error, invalid }) => `${invalid} ${error}`)
       .sort();
     expect(errors).toEqual([
-      expect.stringMatching(/^true The embedded runner cannot run exec checks/),
-      expect.stringMatching(/^true test expressions are not run/),
+      expect.stringMatching(/^true Scripts are switched off on this server/),
+      expect.stringMatching(/^true transform expressions are not run/),
     ]);
     expect(target.hits()).toBe(0);
   });

@@ -109,10 +109,12 @@ export async function renderApp(situation: Situation) {
   watchCalls(listeners);
   const port = createNavigationPort();
   followSession(listeners, port);
+  const loadManifests = () => Promise.resolve(situation.manifests);
   const view = render(
     <App
       store={store}
-      manifests={situation.manifests}
+      bareManifests={situation.manifests}
+      loadManifests={loadManifests}
       port={port}
       withRouter={(pages) => <MemoryRouter initialEntries={[situation.at]}>{pages}</MemoryRouter>}
     />,

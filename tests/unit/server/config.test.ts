@@ -4,6 +4,10 @@ import { describeVariables, VARIABLES, variablesAsMarkdown } from '@server/confi
 describe('readConfig', () => {
   it('without any variable answers the documented defaults', () => {
     expect(readConfig({})).toEqual({
+      oidcProviders: [],
+      sessionRules: { lifeMs: 12 * 3_600_000, idleMs: 30 * 60_000 },
+      trustedProxies: [],
+      properties: {},
       port: 3300,
       host: '127.0.0.1',
       dataDir: './data',
@@ -12,7 +16,8 @@ describe('readConfig', () => {
       publicUrl: 'http://127.0.0.1:3300',
       logLevel: 'info',
       demo: false,
-      rateLimits: { reads: 600, writes: 60 },
+      allowExec: false,
+      rateLimits: { reads: 600, writes: 60, runs: 10 },
       summaryUrl: '/api/canary/api/summary',
     });
   });
@@ -37,9 +42,16 @@ describe('readConfig', () => {
       DEMO_PASSWORD: 'demo password',
       READS_PER_MINUTE: '1000',
       WRITES_PER_MINUTE: '100',
+      SESSION_HOURS: '24',
+      SESSION_IDLE_MINUTES: '60',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      OIDC_PROVIDERS:
+        '[{"id":"acme","label":"Acme","issuer":"https://id.acme.example","clientId":"wf","clientSecret":"s3cret"}]',
+      PROPERTIES: ' logs.disable=true, banner = Hello = you ,',
       DOCS_URL: 'https://docs.example.org/',
       SUMMARY_URL: '/api/canary/api/other',
       WATCHFLOOR_DEMO: 'true',
+      ALLOW_EXEC: 'true',
     });
     expect(config).toEqual({
       port: 8443,
@@ -57,7 +69,20 @@ describe('readConfig', () => {
       logLevel: 'debug',
       demo: true,
       demoPassword: 'demo password',
-      rateLimits: { reads: 1000, writes: 100 },
+      allowExec: true,
+      rateLimits: { reads: 1000, writes: 100, runs: 10 },
+      oidcProviders: [
+        {
+          id: 'acme',
+          label: 'Acme',
+          issuer: 'https://id.acme.example',
+          clientId: 'wf',
+          clientSecret: 's3cret',
+        },
+      ],
+      sessionRules: { lifeMs: 24 * 3_600_000, idleMs: 60 * 60_000 },
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      properties: { 'logs.disable': 'true', banner: 'Hello = you' },
       docsUrl: 'https://docs.example.org',
       summaryUrl: '/api/canary/api/other',
     });
@@ -103,6 +128,20 @@ describe('readConfig', () => {
       { PLATFORM_URL: 'http://x', DATABASE_URL: 'postgres://h/d' },
       /leave one of them out/,
     ],
+    ['OIDC_PROVIDERS as text', { OIDC_PROVIDERS: 'acme' }, /^OIDC_PROVIDERS is not JSON/],
+    [
+      'OIDC_PROVIDERS without an issuer',
+      { OIDC_PROVIDERS: '[{"id":"a","label":"A","clientId":"x"}]' },
+      /at 0.issuer/,
+    ],
+    [
+      'OIDC_PROVIDERS without TLS',
+      { OIDC_PROVIDERS: '[{"id":"a","label":"A","issuer":"http://id.example","clientId":"x"}]' },
+      /issuer of a without https/,
+    ],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES has "10.0.0.0\/33"/],
+    ['SESSION_HOURS', { SESSION_HOURS: '0' }, /^SESSION_HOURS is "0"/],
+    ['PROPERTIES without a value', { PROPERTIES: 'logs.disable' }, /^PROPERTIES has the part "logs.disable"/],
     ['AUTH_MODE', { AUTH_MODE: 'open' }, /^AUTH_MODE is "open".*self-service, hosted, standalone/],
     ['AUTH_MODE hosted without a platform', { AUTH_MODE: 'hosted' }, /set PLATFORM_URL/],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'admin' }, /^ADMIN_EMAIL is "admin"/],

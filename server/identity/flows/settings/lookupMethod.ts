@@ -48,7 +48,7 @@ function nodesOf({ settings }: FlowStart) {
 async function regenerate(submission: Submission, services: FlowServices): Promise<SubmitOutcome> {
   const session = requirePrivileged(submission, services);
   const secrets = { ...submission.flow.secrets, newCodes: makeRecoveryCodes() };
-  return { kind: 'next', start: await settingsStart(session, services, { secrets }) };
+  return { kind: 'next', start: await settingsStart(session, submission.flow, services, { secrets }) };
 }
 
 async function confirm(submission: Submission, services: FlowServices): Promise<SubmitOutcome> {
@@ -56,7 +56,10 @@ async function confirm(submission: Submission, services: FlowServices): Promise<
   const { newCodes, totpSecret } = submission.flow.secrets ?? {};
   if (!newCodes) return { kind: 'refused', problems: [{ message: PROBLEMS.noCodesToConfirm }] };
   await services.factors.saveCodes(session.identity.id, newCodes);
-  const start = await settingsStart(session, services, { isSaved: true, secrets: { totpSecret } });
+  const start = await settingsStart(session, submission.flow, services, {
+    isSaved: true,
+    secrets: { totpSecret },
+  });
   return { kind: 'next', start, completes: 'lookup_secret' };
 }
 
@@ -66,7 +69,7 @@ async function reveal(submission: Submission, services: FlowServices): Promise<S
   const { totpSecret } = submission.flow.secrets ?? {};
   return {
     kind: 'next',
-    start: await settingsStart(session, services, { shownCodes, secrets: { totpSecret } }),
+    start: await settingsStart(session, submission.flow, services, { shownCodes, secrets: { totpSecret } }),
   };
 }
 
@@ -74,6 +77,9 @@ async function disable(submission: Submission, services: FlowServices): Promise<
   const session = requirePrivileged(submission, services);
   await services.factors.removeCodes(session.identity.id);
   const { totpSecret } = submission.flow.secrets ?? {};
-  const start = await settingsStart(session, services, { isSaved: true, secrets: { totpSecret } });
+  const start = await settingsStart(session, submission.flow, services, {
+    isSaved: true,
+    secrets: { totpSecret },
+  });
   return { kind: 'next', start };
 }

@@ -43,5 +43,5 @@ async function savePassword(submission: Submission, services: FlowServices): Pro
     throw error;
   }
   const change = { isSaved: true, ...(flow.secrets ? { secrets: flow.secrets } : {}) };
-  return { kind: 'next', start: await settingsStart(session, services, change) };
+  return { kind: 'next', start: await settingsStart(session, submission.flow, services, change) };
 }

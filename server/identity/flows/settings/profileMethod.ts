@@ -57,5 +57,5 @@ async function saveProfile(submission: Submission, services: FlowServices): Prom
     name: { first: wanted.firstName.trim(), last: wanted.lastName.trim() },
   };
   const change = { traits, isSaved: true, ...(flow.secrets ? { secrets: flow.secrets } : {}) };
-  return { kind: 'next', start: await settingsStart(session, services, change) };
+  return { kind: 'next', start: await settingsStart(session, submission.flow, services, change) };
 }

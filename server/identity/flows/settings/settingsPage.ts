@@ -1,11 +1,21 @@
 /** What every part of the settings form needs: its address, its owner, its next state. */
 import { IdentityError } from '../../identityError';
 import { PRIVILEGED_MS } from '../../identityOptions';
+import type { SocialSignIn } from '../../social/socialSignIn';
 import { isStrongEnough, type Session } from '../../sessions';
 import { newTotpSecret, qrCodeOf } from '../../totp';
 import type { RecoveryCode } from '../../secondFactors';
-import type { FlowSecrets, FlowServices, FlowStart, StoredFlow, Submission } from '../flowTypes';
+import type {
+  FlowSecrets,
+  FlowServices,
+  FlowStart,
+  SettingsFacts,
+  StoredFlow,
+  Submission,
+} from '../flowTypes';
 import { INFOS } from '../flowMessages';
+import { canHaveKeys, type SecurityKeys } from '../../securityKeys';
+import { originOf } from '../origin';
 
 export const SETTINGS_PAGE = '/profile-settings';
 
@@ -61,27 +71,53 @@ export interface SettingsChange {
 /** The form as it is after `change`, read afresh; an authenticator key that is being set up stays the same. */
 export async function settingsStart(
   session: Session,
-  { factors }: Pick<FlowServices, 'factors'>,
+  place: { requestUrl: string },
+  services: Pick<FlowServices, 'factors' | 'keys' | 'social'>,
   change: SettingsChange = {},
 ): Promise<FlowStart> {
-  const { traits = session.identity.traits, secrets = {}, shownCodes, isSaved } = change;
-  const state = await factors.stateOf(session.identity.id);
+  const { traits = session.identity.traits, secrets = {}, isSaved = false } = change;
+  const state = await services.factors.stateOf(session.identity.id);
   const totpSecret = state.totp ? undefined : (secrets.totpSecret ?? newTotpSecret());
-  const newCodes = secrets.newCodes?.map((code) => ({ code }));
-  const visibleCodes = newCodes ?? shownCodes;
+  const keyFacts = await keyFactsOf(session, originOf(place), services.keys);
   return {
-    state: isSaved === true ? 'success' : 'show_form',
+    state: isSaved ? 'success' : 'show_form',
     identityId: session.identity.id,
-    messages: isSaved === true ? [INFOS.saved] : [],
-    secrets: { totpSecret, newCodes: secrets.newCodes },
+    messages: isSaved ? [INFOS.saved] : [],
+    secrets: { totpSecret, newCodes: secrets.newCodes, keyChallenge: keyFacts.newKey?.challenge },
     settings: {
       traits,
       ...(totpSecret === undefined
         ? {}
         : { newTotp: { secret: totpSecret, image: await qrCodeOf(totpSecret, traits.email) } }),
       hasCodes: state.lookup,
-      ...(visibleCodes === undefined ? {} : { shownCodes: visibleCodes }),
-      isUnconfirmed: newCodes !== undefined,
+      ...shownCodesOf(change),
+      ...keyFacts,
+      social: await socialFactsOf(session, services.social),
     },
   };
+}
+
+function shownCodesOf({
+  secrets,
+  shownCodes,
+}: SettingsChange): Pick<SettingsFacts, 'shownCodes' | 'isUnconfirmed'> {
+  const newCodes = secrets?.newCodes?.map((code) => ({ code }));
+  const codes = newCodes ?? shownCodes;
+  return { isUnconfirmed: newCodes !== undefined, ...(codes === undefined ? {} : { shownCodes: codes }) };
+}
+
+async function socialFactsOf({ identity }: Session, social: SocialSignIn): Promise<SettingsFacts['social']> {
+  const linked = await social.linkedTo(identity.id);
+  return social.providers.map((provider) => ({ ...provider, isLinked: linked.includes(provider.id) }));
+}
+
+async function keyFactsOf(
+  { identity }: Session,
+  origin: string,
+  keys: SecurityKeys,
+): Promise<Pick<SettingsFacts, 'keys' | 'newKey' | 'keysNeedName'>> {
+  const own = await keys.list(identity.id);
+  if (!canHaveKeys(origin)) return { keys: own, keysNeedName: true };
+  const person = { id: identity.id, email: identity.traits.email };
+  return { keys: own, newKey: await keys.startRegistration(person, origin) };
 }

@@ -53,7 +53,10 @@ async function setUp(submission: Submission, services: FlowServices): Promise<Su
   }
   await services.attempts.succeeded(bucket, address);
   const { newCodes } = flow.secrets ?? {};
-  const start = await settingsStart(session, services, { isSaved: true, secrets: { newCodes } });
+  const start = await settingsStart(session, submission.flow, services, {
+    isSaved: true,
+    secrets: { newCodes },
+  });
   return { kind: 'next', start, completes: 'totp' };
 }
 
@@ -61,6 +64,9 @@ async function unlink(submission: Submission, services: FlowServices): Promise<S
   const session = requirePrivileged(submission, services);
   await services.factors.removeTotp(session.identity.id);
   const { newCodes } = submission.flow.secrets ?? {};
-  const start = await settingsStart(session, services, { isSaved: true, secrets: { newCodes } });
+  const start = await settingsStart(session, submission.flow, services, {
+    isSaved: true,
+    secrets: { newCodes },
+  });
   return { kind: 'next', start };
 }

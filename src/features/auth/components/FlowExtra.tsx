@@ -2,7 +2,7 @@ import { Link } from '@fluentui/react-components';
 import type { FlowItem } from '../model/flowForm';
 import { useAuthCardStyles } from './AuthCard.styles';
 
-type Extra = Exclude<FlowItem, { kind: 'field' } | { kind: 'button' }>;
+type Extra = Exclude<FlowItem, { kind: 'field' } | { kind: 'button' } | { kind: 'key' }>;
 
 /** A web address may be a link; anything else (javascript:, data:) stays a text (threat TM4). */
 function isWebAddress(address: string): boolean {

@@ -1,10 +1,15 @@
 /** One group of a flow's nodes as a form; drawn alike on every page (AUTH-21). */
 import { Button, mergeClasses } from '@fluentui/react-components';
-import type { SubmitEvent as FormSubmit } from 'react';
+import { lazy, Suspense, type SubmitEvent as FormSubmit } from 'react';
 import type { FlowItem, FlowSection, TypedValues } from '../model/flowForm';
 import { useAuthCardStyles } from './AuthCard.styles';
 import { FlowExtra } from './FlowExtra';
 import { FlowField } from './FlowField';
+
+const SecurityKeyButton = lazy(async () => {
+  const { SecurityKeyButton: component } = await import('./SecurityKeyButton');
+  return { default: component };
+});
 
 export interface PressedButton {
   name: string;
@@ -32,8 +37,8 @@ function Item({
   item,
   section,
   ...rest
-}: { item: FlowItem } & Pick<SectionProps, 'section' | 'typed' | 'isBusy' | 'onType'>) {
-  const { typed, isBusy, onType } = rest;
+}: { item: FlowItem } & Pick<SectionProps, 'section' | 'typed' | 'isBusy' | 'onType' | 'onPress'>) {
+  const { typed, isBusy, onType, onPress } = rest;
   if (item.kind === 'field') {
     return (
       <FlowField
@@ -46,8 +51,21 @@ function Item({
       />
     );
   }
+  if (item.kind === 'key') {
+    return (
+      <Suspense fallback={null}>
+        <SecurityKeyButton
+          item={item}
+          isBusy={isBusy}
+          onAnswer={(answer) => {
+            onPress(section, { name: item.field, value: answer });
+          }}
+        />
+      </Suspense>
+    );
+  }
   if (item.kind !== 'button') return <FlowExtra item={item} />;
-  const isMain = section.items.find(({ kind }) => kind === 'button') === item;
+  const isMain = section.group !== 'oidc' && section.items.find(({ kind }) => kind === 'button') === item;
   return (
     <Button
       type="submit"
@@ -90,7 +108,7 @@ export function SectionForm({ section, typed, isBusy, isFurther, action, onType,
                 ? `${item.name}=${item.value}`
                 : item.id
           }
-          {...{ item, section, typed, isBusy, onType }}
+          {...{ item, section, typed, isBusy, onType, onPress }}
         />
       ))}
     </form>

@@ -7,6 +7,8 @@ import type {
   FlowNodeGroup,
 } from '@/services/contracts/identity';
 
+import { readKeyCeremony, type KeyCeremony } from './keyCeremony';
+
 export type FieldValue = string | boolean;
 /** What a person typed, by field name; fields not in it hold the value that the server supplied. */
 export type TypedValues = Readonly<Record<string, FieldValue>>;
@@ -34,9 +36,18 @@ export interface FlowButton {
   messages: readonly FlowMessage[];
 }
 
+/** A button that asks the browser for a security key and sends its answer. */
+export interface FlowKeyButton extends KeyCeremony {
+  kind: 'key';
+  id: string;
+  label: string;
+  isDisabled: boolean;
+}
+
 export type FlowItem =
   | FlowField
   | FlowButton
+  | FlowKeyButton
   | { kind: 'image'; id: string; source: string; width: number; height: number; label: string }
   | { kind: 'text'; id: string; label: string; text: string }
   | { kind: 'link'; id: string; address: string; label: string };
@@ -79,9 +90,12 @@ function isHidden({ attributes }: FlowNode): boolean {
   return attributes.node_type === 'input' && attributes.type === 'hidden';
 }
 
-/** Hardware keys run JavaScript that the server sends, which the page's policy forbids; they get code of their own. */
+/** The server's JavaScript is never run; what asks for a security key is understood, anything else left out. */
 function needsScript({ type, attributes }: FlowNode): boolean {
-  return type === 'script' || (attributes.node_type === 'input' && attributes.onclick !== undefined);
+  if (type === 'script') return true;
+  if (attributes.node_type !== 'input') return false;
+  const isScripted = attributes.onclick !== undefined || attributes.onclickTrigger !== undefined;
+  return isScripted && readKeyCeremony(attributes) === undefined;
 }
 
 function itemOf(node: FlowNode): FlowItem[] {
@@ -89,6 +103,8 @@ function itemOf(node: FlowNode): FlowItem[] {
   const label = meta.label?.text ?? '';
   switch (attributes.node_type) {
     case 'input':
+      if (attributes.onclick !== undefined || attributes.onclickTrigger !== undefined)
+        return keyButtonsOf(node, attributes);
       return [BUTTON_TYPES.has(attributes.type) ? buttonOf(node, attributes) : fieldOf(node, attributes)];
     case 'img': {
       const { id, src, width, height } = attributes;
@@ -101,6 +117,13 @@ function itemOf(node: FlowNode): FlowItem[] {
     case 'script':
       return [];
   }
+}
+
+function keyButtonsOf({ meta }: FlowNode, attributes: FlowInputAttributes): FlowItem[] {
+  const ceremony = readKeyCeremony(attributes);
+  if (ceremony === undefined) return [];
+  const { name, disabled } = attributes;
+  return [{ kind: 'key', id: name, label: meta.label?.text ?? name, isDisabled: disabled, ...ceremony }];
 }
 
 function fieldOf({ meta, messages }: FlowNode, attributes: FlowInputAttributes): FlowField {

@@ -81,7 +81,7 @@ export function CheckFacts({ about }: { about: AboutCheck }) {
   const { uptime, latency, nextRun, transition } = about;
   return (
     <dl className={styles.facts}>
-      <Fact name="Uptime">{uptime === undefined ? MISSING : <UptimeText uptime={uptime} />}</Fact>
+      <Fact name="Uptime">{uptime === undefined ? MISSING : <UptimeText check={{ uptime }} />}</Fact>
       <Fact name="p95">{formatDuration(latency?.p95)}</Fact>
       <Fact name="p97">{formatDuration(latency?.p97)}</Fact>
       <Fact name="p99">{formatDuration(latency?.p99)}</Fact>

@@ -1,8 +1,9 @@
 import { Button, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { FilterSection } from '@/components/filters/FilterSection';
 import { CountBadge } from '@/components/layout/CountBadge';
 import type { TriState } from '@/services/url/codecs/triState';
+import type { ChangeSearch } from '@/services/url/useSearch';
 import { activeFilterCount } from '../model/activeFilters';
 import type { LabelFacet } from '../model/labelFacets';
 import { NO_LABEL_FILTERS, withIncluded, withLabel } from '../model/labelFilters';
@@ -29,7 +30,7 @@ interface FilterPanelProps {
   facets: readonly LabelFacet[];
   /** In a sheet, whose own title says what this is. */
   isSheet?: boolean;
-  onChange: (patch: Partial<HealthSearch>) => void;
+  onChange: ChangeSearch<HealthSearch>;
 }
 
 /** Hide Passing and the labels of the checks (HEALTH-8 to HEALTH-13). */
@@ -42,12 +43,19 @@ export const FilterPanel = memo(function FilterPanel({
   const styles = useStyles();
   const { labels, hidePassing } = search;
   const active = activeFilterCount(search);
-  const toggle = (key: string, value: string, state: TriState | 0) => {
-    onChange({ labels: withLabel(labels, key, value, state) });
-  };
-  const include = (key: string, values: readonly string[]) => {
-    onChange({ labels: withIncluded(labels, key, values) });
-  };
+  // Functions of the address as it will be: they stay the same, and thirty unchanged filters are not drawn again.
+  const toggle = useCallback(
+    (key: string, value: string, state: TriState | 0) => {
+      onChange((current) => ({ labels: withLabel(current.labels, key, value, state) }));
+    },
+    [onChange],
+  );
+  const include = useCallback(
+    (key: string, values: readonly string[]) => {
+      onChange((current) => ({ labels: withIncluded(current.labels, key, values) }));
+    },
+    [onChange],
+  );
   return (
     <div className={mergeClasses(styles.panel, isSheet && styles.sheet)}>
       <div className={styles.head}>

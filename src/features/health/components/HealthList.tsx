@@ -3,7 +3,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ColumnLayout, SortState } from '@/components/data-grid/columnSpec';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { columnsArranged, selectColumns, type Preferences } from '@/services/preferences/preferencesSlice';
-import { useCallback, useMemo } from 'react';
+import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { MESSAGES } from '@/services/text/messages';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { ListRange } from '../hooks/listRange';
 import { HEALTH_COLUMNS, placeOf, rowId } from '../columns';
 import type { HealthScreen } from '../hooks/useHealthScreen';
 import { SORT_COLUMNS } from '../model/sortChecks';
@@ -11,6 +14,10 @@ import { CheckPanel } from './CheckPanel';
 import { FilterPanel } from './FilterPanel';
 import { HealthEmpty } from './HealthEmpty';
 import { SummaryStrip } from './SummaryStrip';
+
+/** Views that most people never open. */
+const HealthCards = lazy(() => import('./HealthCards').then((module) => ({ default: module.HealthCards })));
+const PivotGrid = lazy(() => import('./PivotGrid').then((module) => ({ default: module.PivotGrid })));
 
 const GRID = 'health';
 
@@ -20,11 +27,13 @@ const useStyles = makeStyles({
     flexShrink: 0,
     width: '208px',
     overflowY: 'auto',
+    contain: 'strict',
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
   list: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, minWidth: 0, minHeight: 0 },
-  grid: { flexGrow: 1, minHeight: 0 },
+  // What happens in the list asks nothing of the layout around it, and the other way round.
+  grid: { flexGrow: 1, minHeight: 0, contain: 'strict' },
 });
 
 /** Columns as the person left them on this device. */
@@ -75,6 +84,50 @@ function useGridSort({ search, change }: HealthScreen) {
   return { sort, handleSort };
 }
 
+/** The rows as the address asks for them: a table, cards, or a table of groups and values. */
+function ListBody({ screen }: { screen: HealthScreen }) {
+  const { search, change, view, held } = screen;
+  const { layout, arrange } = useColumnLayout();
+  const { sort, handleSort } = useGridSort(screen);
+  const empty = <HealthEmpty view={view} search={search} onChange={change} />;
+  if (search.layout === 'card')
+    return (
+      <Suspense fallback={<SkeletonRows label={MESSAGES.loadingData} />}>
+        <HealthCards
+          rows={held.rows}
+          selectedId={search.checkId}
+          onOpen={screen.openRow}
+          onToggle={screen.toggleGroup}
+          empty={empty}
+        />
+      </Suspense>
+    );
+  if (search.pivotBy !== 'none')
+    return (
+      <Suspense fallback={<SkeletonRows label={MESSAGES.loadingData} />}>
+        <PivotGrid checks={view.inTab} search={search} empty={empty} onOpen={screen.openCheck} />
+      </Suspense>
+    );
+  return (
+    <DataGridLazy
+      label="Checks"
+      columns={HEALTH_COLUMNS}
+      rows={held.rows}
+      rowId={rowId}
+      hierarchy={placeOf}
+      onToggle={screen.toggleGroup}
+      onOpen={screen.openRow}
+      onEngaged={screen.setEngaged}
+      selectedId={search.checkId}
+      sort={sort}
+      onSort={handleSort}
+      columnLayout={layout}
+      onColumnLayout={arrange}
+      empty={empty}
+    />
+  );
+}
+
 interface HealthListProps {
   screen: HealthScreen;
   /** Whether the filters stand beside the list; elsewhere they open over it. */
@@ -84,15 +137,13 @@ interface HealthListProps {
 /** Filters, list and panel side by side; the list stays alive beside whatever is open. */
 export function HealthList({ screen, hasFilters }: HealthListProps) {
   const styles = useStyles();
-  const { search, change, view, selected } = screen;
-  const { layout, arrange } = useColumnLayout();
-  const { sort, handleSort } = useGridSort(screen);
+  const { search, change, view, selected, held } = screen;
   const { checkId } = search;
   return (
     <div className={styles.body}>
       {hasFilters && (
         <aside className={styles.filters} aria-label="Filters">
-          <FilterPanel search={search} facets={view.facets} onChange={change} />
+          <FilterPanel search={screen.controls} facets={view.facets} onChange={change} />
         </aside>
       )}
       <section className={styles.list} aria-label="Checks">
@@ -106,23 +157,13 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
           onShowPassing={() => {
             change({ hidePassing: false });
           }}
+          waiting={held.waiting}
+          onApply={held.apply}
         />
         <div className={styles.grid}>
-          <DataGridLazy
-            label="Checks"
-            columns={HEALTH_COLUMNS}
-            rows={view.rows}
-            rowId={rowId}
-            hierarchy={placeOf}
-            onToggle={screen.toggleGroup}
-            onOpen={screen.openRow}
-            selectedId={checkId}
-            sort={sort}
-            onSort={handleSort}
-            columnLayout={layout}
-            onColumnLayout={arrange}
-            empty={<HealthEmpty view={view} search={search} onChange={change} />}
-          />
+          <ListRange value={screen.rangeMs}>
+            <ListBody screen={screen} />
+          </ListRange>
         </div>
       </section>
       {checkId !== undefined && (

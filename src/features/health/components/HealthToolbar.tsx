@@ -1,14 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { ChoiceMenu, type Choice } from '@/components/filters/ChoiceMenu';
 import { RefreshIntervalControl } from '@/components/filters/RefreshIntervalControl';
 import { SearchBox } from '@/components/filters/SearchBox';
-import { TimeRangeControl } from '@/components/filters/TimeRangeControl';
+import { TimeRangeControl, type PickedRange } from '@/components/filters/TimeRangeControl';
 import { CountBadge } from '@/components/layout/CountBadge';
 import { Toolbar } from '@/components/layout/Toolbar';
 import { MESSAGES } from '@/services/text/messages';
-import { DEFAULT_TIME_RANGE } from '@/services/time/ranges';
+import { DEFAULT_TIME_RANGE, type RefreshIntervalValue, type TimeRangeValue } from '@/services/time/ranges';
+import { rangePatch } from '@/services/url/rangeSearch';
 import { activeFilterCount } from '../model/activeFilters';
 import {
   dimensionOf,
@@ -20,6 +21,7 @@ import {
 } from '../model/dimension';
 import type { LabelFacet } from '../model/labelFacets';
 import type { HealthSearch } from '../search';
+import { ViewMenu } from './ViewMenu';
 
 // Gives way first, so that the row stays one row on a laptop.
 const useStyles = makeStyles({
@@ -53,26 +55,91 @@ function choicesOf<Field extends string>(
     : [...choices, { value: current, label: current }];
 }
 
+type Change = (patch: Partial<HealthSearch>) => void;
+
+// Each control by itself: a key in the search box must not draw four menus again.
+const GroupByMenu = memo(function GroupByMenu(props: {
+  value: string;
+  facets: readonly LabelFacet[];
+  onChange: Change;
+}) {
+  const { value, facets, onChange } = props;
+  return (
+    <ChoiceMenu
+      label="Group By"
+      isLabelled
+      value={value}
+      choices={choicesOf(GROUP_FIELDS, GROUP_WORDS, facets, value)}
+      onChange={(word) => {
+        const chosen = dimensionOf(word, GROUP_FIELDS);
+        // Groups that a person opened belong to the grouping they were opened in.
+        if (chosen !== undefined) onChange({ groupBy: chosen, groups: new Map() });
+      }}
+    />
+  );
+});
+
+const TabByMenu = memo(function TabByMenu(props: {
+  value: string;
+  facets: readonly LabelFacet[];
+  onChange: Change;
+}) {
+  const { value, facets, onChange } = props;
+  return (
+    <ChoiceMenu
+      label="Tab By"
+      isLabelled
+      value={value}
+      choices={choicesOf(TAB_FIELDS, TAB_WORDS, facets, value)}
+      onChange={(word) => {
+        const chosen = dimensionOf(word, TAB_FIELDS);
+        if (chosen !== undefined) onChange({ tabBy: chosen, tab: '' });
+      }}
+    />
+  );
+});
+
+const Times = memo(function Times(props: {
+  timeRange: TimeRangeValue | undefined;
+  refreshInterval: RefreshIntervalValue;
+  picked: PickedRange;
+  onChange: Change;
+}) {
+  const { timeRange, refreshInterval, picked, onChange } = props;
+  return (
+    <>
+      <TimeRangeControl
+        value={timeRange ?? DEFAULT_TIME_RANGE}
+        onChange={(range) => {
+          onChange({ ...rangePatch(undefined), timeRange: range === DEFAULT_TIME_RANGE ? undefined : range });
+        }}
+        picked={picked}
+      />
+      <RefreshIntervalControl
+        value={refreshInterval}
+        onChange={(interval) => {
+          onChange({ refreshInterval: interval });
+        }}
+      />
+    </>
+  );
+});
+
 interface HealthToolbarProps {
   search: HealthSearch;
   facets: readonly LabelFacet[];
+  picked: PickedRange;
   /** Opens the filters where they do not stand beside the list. */
   onOpenFilters: (() => void) | undefined;
-  onChange: (patch: Partial<HealthSearch>) => void;
+  onChange: Change;
   onSearch: (text: string) => void;
 }
 
-/** Search, grouping, tabs, time range and refresh interval (HEALTH-15). */
+/** Search, grouping, tabs, view, time range and refresh interval (HEALTH-15). */
 export const HealthToolbar = memo(function HealthToolbar(props: HealthToolbarProps) {
   const styles = useStyles();
-  const { search, facets, onOpenFilters, onChange, onSearch } = props;
-  const groupBy = dimensionText(search.groupBy, GROUP_FIELDS);
-  const tabBy = dimensionText(search.tabBy, TAB_FIELDS);
-  const groupChoices = useMemo(
-    () => choicesOf(GROUP_FIELDS, GROUP_WORDS, facets, groupBy),
-    [facets, groupBy],
-  );
-  const tabChoices = useMemo(() => choicesOf(TAB_FIELDS, TAB_WORDS, facets, tabBy), [facets, tabBy]);
+  const { search, facets, picked, onOpenFilters, onChange, onSearch } = props;
+  const { layout, pivotBy, pivotLabel, pivotCellType, timeRange, refreshInterval } = search;
   const active = activeFilterCount(search);
   return (
     <Toolbar label="Health list">
@@ -84,40 +151,11 @@ export const HealthToolbar = memo(function HealthToolbar(props: HealthToolbarPro
       <div className={styles.search}>
         <SearchBox value={search.search} label={MESSAGES.searchChecks} onSearch={onSearch} />
       </div>
-      <ChoiceMenu
-        label="Group By"
-        isLabelled
-        value={groupBy}
-        choices={groupChoices}
-        onChange={(value) => {
-          const chosen = dimensionOf(value, GROUP_FIELDS);
-          // Groups that a person opened belong to the grouping they were opened in.
-          if (chosen !== undefined) onChange({ groupBy: chosen, groups: new Map() });
-        }}
-      />
-      <ChoiceMenu
-        label="Tab By"
-        isLabelled
-        value={tabBy}
-        choices={tabChoices}
-        onChange={(value) => {
-          const chosen = dimensionOf(value, TAB_FIELDS);
-          if (chosen !== undefined) onChange({ tabBy: chosen, tab: '' });
-        }}
-      />
+      <GroupByMenu value={dimensionText(search.groupBy, GROUP_FIELDS)} facets={facets} onChange={onChange} />
+      <TabByMenu value={dimensionText(search.tabBy, TAB_FIELDS)} facets={facets} onChange={onChange} />
+      <ViewMenu {...{ layout, pivotBy, pivotLabel, pivotCellType, facets, onChange }} />
       <div className={styles.end}>
-        <TimeRangeControl
-          value={search.timeRange ?? DEFAULT_TIME_RANGE}
-          onChange={(range) => {
-            onChange({ timeRange: range === DEFAULT_TIME_RANGE ? undefined : range });
-          }}
-        />
-        <RefreshIntervalControl
-          value={search.refreshInterval}
-          onChange={(refreshInterval) => {
-            onChange({ refreshInterval });
-          }}
-        />
+        <Times timeRange={timeRange} refreshInterval={refreshInterval} picked={picked} onChange={onChange} />
       </div>
     </Toolbar>
   );

@@ -9,9 +9,9 @@ const HEIGHT = 16;
 const WIDTH = HEARTBEAT_SLOTS * STEP;
 
 /** A failed run is taller than a passed one, so that red and green differ without colour. */
-const TOPS: Readonly<Record<Beat, number>> = { passed: 3, failed: 0, mixed: 1, none: 7 };
-const BOTTOMS: Readonly<Record<Beat, number>> = { passed: 13, failed: 16, mixed: 15, none: 9 };
-const DRAWN: readonly Beat[] = ['none', 'passed', 'mixed', 'failed'];
+const TOPS: Readonly<Record<Beat, number>> = { passed: 3, failed: 0, mixed: 1, gap: 3, none: 7 };
+const BOTTOMS: Readonly<Record<Beat, number>> = { passed: 13, failed: 16, mixed: 15, gap: 13, none: 9 };
+const DRAWN: readonly Beat[] = ['none', 'gap', 'passed', 'mixed', 'failed'];
 
 const useStyles = makeStyles({
   // Short of room it loses its oldest runs, at the left.
@@ -20,9 +20,17 @@ const useStyles = makeStyles({
   failed: { fill: tokens.colorStatusDangerForeground3 },
   mixed: { fill: tokens.colorStatusWarningForeground3 },
   none: { fill: tokens.colorNeutralStroke1 },
+  gap: { fill: tokens.colorNeutralForeground3 },
 });
 
+/** A gap is hatched: three slanted strokes instead of a bar. */
+function hatch(slot: number): string {
+  const left = slot * STEP;
+  return [3, 7, 11].map((top) => `M${left} ${top + 2}l${BAR} -2v1l-${BAR} 2z`).join('');
+}
+
 function pathOf(beats: readonly Beat[], wanted: Beat): string {
+  if (wanted === 'gap') return beats.map((beat, slot) => (beat === 'gap' ? hatch(slot) : '')).join('');
   const top = TOPS[wanted];
   const height = BOTTOMS[wanted] - top;
   return beats

@@ -119,7 +119,7 @@ export function HistoryFilters({ search, range, onChange }: HistoryFiltersProps)
           size="small"
           value={range}
           onChange={(_event, { value }) => {
-            onChange({ timeRange: ranges.find((known) => known === value) });
+            onChange({ timeRange: ranges.find((known) => known === value), zoom: undefined });
           }}
         >
           {ranges.map((option) => (

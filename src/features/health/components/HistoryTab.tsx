@@ -25,11 +25,11 @@ interface HistoryTabProps {
 export function HistoryTab({ checkId, range, search, pollMs, onChange }: HistoryTabProps) {
   const filter = readDurationFilter(search.duration);
   const pageSize = Math.min(search.pageSize, MAX_ROWS);
-  const { pageIndex, status } = search;
+  const { pageIndex, status, zoom } = search;
   const result = useListCheckStatusesQuery(
     'problem' in filter
       ? skipToken
-      : { checkId, timeRange: range, status, atLeastMs: filter.atLeastMs, pageIndex, pageSize },
+      : { checkId, timeRange: range, status, atLeastMs: filter.atLeastMs, pageIndex, pageSize, zoom },
     { pollingInterval: pollMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
   // Another check's or another filter's runs must never stand under this heading.

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { MultiSelect } from '@/components/filters/MultiSelect';
 import { TriState } from '@/components/filters/TriState';
 import { formatCount } from '@/services/format/numbers';
@@ -34,8 +34,27 @@ function ValuesFilter({ facet, filters, onInclude }: Omit<LabelFilterProps, 'onT
   );
 }
 
+function sameFilters(a: ValueFilters | undefined, b: ValueFilters | undefined): boolean {
+  if (a === b) return true;
+  return a?.size === b?.size && [...(a ?? [])].every(([value, state]) => b?.get(value) === state);
+}
+
+function isSame(a: LabelFilterProps, b: LabelFilterProps): boolean {
+  return (
+    a.facet === b.facet &&
+    a.onToggle === b.onToggle &&
+    a.onInclude === b.onInclude &&
+    sameFilters(a.filters, b.filters)
+  );
+}
+
 /** The filter of one label: a three-state toggle for true and false, a list of values otherwise (HEALTH-11). */
-export function LabelFilter({ facet, filters, onToggle, onInclude }: LabelFilterProps) {
+export const LabelFilter = memo(function LabelFilter({
+  facet,
+  filters,
+  onToggle,
+  onInclude,
+}: LabelFilterProps) {
   if (!facet.isBoolean) return <ValuesFilter facet={facet} filters={filters} onInclude={onInclude} />;
   return (
     <TriState
@@ -46,4 +65,4 @@ export function LabelFilter({ facet, filters, onToggle, onInclude }: LabelFilter
       }}
     />
   );
-}
+}, isSame);

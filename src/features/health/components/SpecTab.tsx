@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { CodeEditor } from '@/components/code-editor/CodeEditor';
 import { CopyButton } from '@/components/feedback/CopyButton';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
@@ -8,6 +9,10 @@ import { dumpYaml } from '@/services/text/yaml';
 import { useGetCanaryQuery } from '../api';
 import { HEALTH_TEXTS } from '../texts';
 
+const LINE_HEIGHT = 20;
+const LEAST_HEIGHT = 160;
+const MOST_HEIGHT = 640;
+
 const useStyles = makeStyles({
   bar: {
     display: 'flex',
@@ -16,26 +21,15 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalS,
   },
   source: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
-  yaml: {
-    margin: 0,
-    padding: tokens.spacingHorizontalM,
-    // Wrapped rather than scrolled sideways: a box that scrolls would need a stop of its own for the keyboard.
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: '13px',
-    lineHeight: '20px',
-    backgroundColor: tokens.colorNeutralBackground2,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    tabSize: 2,
-  },
 });
 
-/**
- * The canary's spec as YAML (CHECK-6). Plain text instead of an editor: it opens at once on a bad line, is searched
- * with the browser's own find, and keeps the editor's megabyte away from a screen that only reads.
- */
+/** Pixels: the lines of the spec, between a few and as many as fit a panel; the editor scrolls the rest. */
+function editorHeight(yaml: string): number {
+  const lines = yaml.split('\n').length;
+  return Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, lines * LINE_HEIGHT + 24));
+}
+
+/** The canary's spec as YAML, in an editor that finds and folds but does not write (CHECK-6). */
 export function SpecTab({ canaryId }: { canaryId: string }) {
   const styles = useStyles();
   const result = useGetCanaryQuery(canaryId, { refetchOnMountOrArgChange: true });
@@ -64,9 +58,13 @@ export function SpecTab({ canaryId }: { canaryId: string }) {
               </span>
               <CopyButton text={yaml} label="Copy spec" isLabelled />
             </div>
-            <pre className={styles.yaml} aria-label={`Spec of ${canary.name}`}>
-              {yaml}
-            </pre>
+            <CodeEditor
+              value={yaml}
+              isReadOnly
+              ariaLabel={`Spec of ${canary.name}`}
+              path={`check-${canary.id}.yaml`}
+              height={editorHeight(yaml)}
+            />
           </>
         );
       }}

@@ -5,6 +5,7 @@ import { formatCount } from '@/services/format/numbers';
 import type { CheckHealth } from '../model/checkHealth';
 import type { RollUp } from '../model/group';
 import { HEALTH_TEXTS } from '../texts';
+import { WaitingChip } from './WaitingChip';
 
 const useStyles = makeStyles({
   strip: {
@@ -45,12 +46,15 @@ interface SummaryStripProps {
   hidesPassing: boolean;
   onChoose: (health: CheckHealth | undefined) => void;
   onShowPassing: () => void;
+  /** Updates of the order that wait while the list is in use, and what applies them. */
+  waiting: number;
+  onApply: () => void;
 }
 
 /** Counts of the tab; each filters by itself when it is clicked (conventions §3.2). */
 export const SummaryStrip = memo(function SummaryStrip(props: SummaryStripProps) {
   const styles = useStyles();
-  const { counts, chosen, hidesPassing, onChoose, onShowPassing } = props;
+  const { counts, chosen, hidesPassing, onChoose, onShowPassing, waiting, onApply } = props;
   const hidesHealthy = hidesPassing && chosen === undefined && counts.healthy > 0;
   const shown: readonly CheckHealth[] = hidesHealthy
     ? ['unhealthy', 'unknown']
@@ -85,6 +89,7 @@ export const SummaryStrip = memo(function SummaryStrip(props: SummaryStripProps)
           </Link>
         </span>
       )}
+      <WaitingChip waiting={waiting} onApply={onApply} />
     </div>
   );
 });

@@ -1,6 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { use } from 'react';
+import type { CheckSummary } from '@/services/contracts/rows';
 import { formatPercent, uptimeFraction } from '@/services/format/numbers';
-import type { CheckUptime } from '@/services/contracts/rows';
+import { ListRange } from '../hooks/listRange';
+import { runInterval } from '../model/checkHealth';
+import { describeObserved, observedOfRuns } from '../model/observed';
 
 const useStyles = makeStyles({
   text: { fontVariantNumeric: 'tabular-nums' },
@@ -16,15 +20,25 @@ function toneOf(fraction: number | undefined): 'good' | 'fair' | 'bad' {
   return fraction >= FAIR_FROM ? 'fair' : 'bad';
 }
 
-/** Uptime with its denominator on the hover; the figure itself carries the tone (conventions §3.2). */
-export function UptimeText({ uptime }: { uptime: CheckUptime }) {
-  const styles = useStyles();
-  const fraction = uptimeFraction(uptime);
+type Observed = Pick<CheckSummary, 'uptime' | 'last_runtime' | 'next_runtime'>;
+
+function titleOf(check: Observed, rangeMs: number): string {
+  const { uptime } = check;
   const runs = uptime.passed + uptime.failed;
-  const title =
-    fraction === undefined ? 'No runs in this time range' : `${uptime.passed} of ${runs} runs passed`;
+  if (runs === 0) return 'No runs in this time range';
+  const counted = `${uptime.passed} of ${runs} runs passed`;
+  const observed = observedOfRuns(uptime, runInterval(check), rangeMs);
+  if (observed === undefined) return counted;
+  return `${counted} · ${describeObserved(uptime, observed.observedMs, observed.unknownMs)}`;
+}
+
+/** Uptime; how many runs and how much time it speaks for stands on the hover (conventions §3.2, beyond M9). */
+export function UptimeText({ check }: { check: Observed }) {
+  const styles = useStyles();
+  const rangeMs = use(ListRange);
+  const fraction = uptimeFraction(check.uptime);
   return (
-    <span className={mergeClasses(styles.text, styles[toneOf(fraction)])} title={title}>
+    <span className={mergeClasses(styles.text, styles[toneOf(fraction)])} title={titleOf(check, rangeMs)}>
       {formatPercent(fraction)}
     </span>
   );

@@ -8,6 +8,7 @@ import type { CheckSummary } from '@/services/contracts/rows';
 import { parseUnitDuration } from '@/services/format/duration';
 import { selectOnline } from '@/services/offline/connectivitySlice';
 import { selectRuntimeConfig } from '@/services/session/sessionSlice';
+import type { RangeSelection } from '@/services/time/rangeSelection';
 import type { RefreshIntervalValue, TimeRangeValue } from '@/services/time/ranges';
 import { healthApi, useListCheckSummaryQuery, type SummaryArgument } from '../api';
 
@@ -18,6 +19,8 @@ export function pollMilliseconds(interval: RefreshIntervalValue, isOnline: boole
 
 interface SummaryOptions {
   timeRange: TimeRangeValue;
+  /** The same object as long as it means the same. */
+  selection: RangeSelection | undefined;
   refreshInterval: RefreshIntervalValue;
   /** Milliseconds; asks more often than the interval while something is awaited. */
   hurryMs?: number | undefined;
@@ -56,13 +59,17 @@ function useOnChange(value: string, onChange: () => void): void {
 /** The summary, polled and refreshed as the person chose; old rows stay while newer ones are on the way. */
 export function useCheckSummary({
   timeRange,
+  selection,
   refreshInterval,
   hurryMs,
   address,
 }: SummaryOptions): CheckSummaryView {
   const { summaryUrl } = useSelector(selectRuntimeConfig);
   const isOnline = useSelector(selectOnline);
-  const argument = useMemo<SummaryArgument>(() => ({ url: summaryUrl, timeRange }), [summaryUrl, timeRange]);
+  const argument = useMemo<SummaryArgument>(
+    () => ({ url: summaryUrl, timeRange, ...(selection === undefined ? {} : { selection }) }),
+    [summaryUrl, timeRange, selection],
+  );
   const result = useListCheckSummaryQuery(argument, {
     pollingInterval:
       isOnline && hurryMs !== undefined ? hurryMs : pollMilliseconds(refreshInterval, isOnline),

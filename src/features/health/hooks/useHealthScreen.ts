@@ -1,19 +1,24 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
 import { idTag, listTag } from '@/services/api/tags';
 import type { CheckSummary } from '@/services/contracts/rows';
 import { selectOnline } from '@/services/offline/connectivitySlice';
-import { DEFAULT_TIME_RANGE } from '@/services/time/ranges';
+import { DEFAULT_TIME_RANGE, rangeStart, type TimeRangeValue } from '@/services/time/ranges';
+import { resolveRange, type RangeSelection } from '@/services/time/rangeSelection';
 import { useSearch } from '@/services/url/useSearch';
-import { withTriState } from '@/services/url/codecs/triState';
+import { triStateCodec, withTriState } from '@/services/url/codecs/triState';
 import type { HealthRow } from '../model/flatten';
 import { healthSearch, type HealthSearch } from '../search';
 import { useAgentNames } from './useAgentNames';
 import { useAwaitedCheck } from './useAwaitedCheck';
 import { pollMilliseconds, useCheckSummary } from './useCheckSummary';
+import { useChosenRange } from './useChosenRange';
 import { useHealthView } from './useHealthView';
+import { useHeldRows } from './useHeldRows';
 import { usePanelKeys } from './usePanelKeys';
+import { useStableValue } from './useStableValue';
 
 const NO_CHECKS: readonly CheckSummary[] = [];
 const GROUP_PREFIX = 'group:';
@@ -43,6 +48,39 @@ function listAddress({
   });
 }
 
+/** The part that toolbar and filters show; opening a group or a check leaves them alone. */
+const CONTROL_KEYS = [
+  'search',
+  'groupBy',
+  'tabBy',
+  'hidePassing',
+  'labels',
+  'health',
+  'timeRange',
+  'refreshInterval',
+  'layout',
+  'pivotBy',
+  'pivotLabel',
+  'pivotCellType',
+] as const;
+
+function controlsAddress(search: HealthSearch): string {
+  return healthSearch.link('', Object.fromEntries(CONTROL_KEYS.map((key) => [key, search[key]])));
+}
+
+function showsSameControls(a: HealthSearch, b: HealthSearch): boolean {
+  return controlsAddress(a) === controlsAddress(b);
+}
+
+/** Milliseconds of the range in force, worked out when it is chosen: a range that grows with the clock stays as long. */
+function useRangeLength(timeRange: TimeRangeValue, selection: RangeSelection | undefined): number {
+  return useMemo(() => {
+    const now = clockNow();
+    const resolved = selection === undefined ? undefined : resolveRange(selection, now);
+    return resolved === undefined ? now - (rangeStart(timeRange, now) ?? now) : resolved.to - resolved.from;
+  }, [timeRange, selection]);
+}
+
 /** Focus goes back to the row whose panel was closed, once the grid stands alone again. */
 function focusRow(checkId: string): void {
   requestAnimationFrame(() => {
@@ -55,32 +93,49 @@ export function useHealthScreen() {
   const [search, change] = useSearch(healthSearch);
   const isOnline = useSelector(selectOnline);
   const { checkId } = search;
+  const controls = useStableValue(search, showsSameControls);
 
   const openCheck = useCallback(
     (id: string) => {
-      change({ checkId: id }, 'replace');
+      change({ checkId: id, zoom: undefined }, 'replace');
     },
     [change],
   );
   const [known, setKnown] = useState<readonly CheckSummary[]>();
   const awaited = useAwaitedCheck(known, openCheck);
+  const picked = useChosenRange(search, change);
+  const choice = listAddress(search);
   const { query, refresh } = useCheckSummary({
     timeRange: search.timeRange ?? DEFAULT_TIME_RANGE,
+    selection: picked.selection,
     refreshInterval: search.refreshInterval,
     hurryMs: awaited.hurryMs,
-    address: listAddress(search),
+    address: choice,
   });
   if (query.data !== known) setKnown(query.data);
 
   const checks = query.data ?? NO_CHECKS;
   const view = useHealthView(checks, search, useAgentNames(checks, search.tabBy));
+  const [isInUse, setEngaged] = useState(false);
+  // Whoever asks for fresh data wants to see them: a refresh by hand frees the order once its answer is there.
+  const [asked, setAsked] = useState<{ count: number; since: number | undefined }>({
+    count: 0,
+    since: undefined,
+  });
+  const answered = asked.since === query.fulfilledAt ? asked.count - 1 : asked.count;
+  const held = useHeldRows({
+    rows: view.rows,
+    checks,
+    isEngaged: isInUse || view.rows.some(({ id }) => id === checkId),
+    choice: `${choice} ${triStateCodec.serialize(search.groups)} ${answered}`,
+  });
   const selected = useMemo(() => checks.find(({ id }) => id === checkId), [checks, checkId]);
 
   const closePanel = useCallback(() => {
-    change({ checkId: undefined });
+    change({ checkId: undefined, zoom: undefined });
     if (checkId !== undefined) focusRow(checkId);
   }, [change, checkId]);
-  usePanelKeys({ checkId, rows: view.rows, onOpen: openCheck, onClose: closePanel });
+  usePanelKeys({ checkId, rows: held.rows, onOpen: openCheck, onClose: closePanel });
 
   const { groups } = search;
   const toggleGroup = useCallback(
@@ -93,7 +148,13 @@ export function useHealthScreen() {
   );
   const openRow = useCallback(
     (row: HealthRow) => {
-      if (row.kind === 'check') change({ checkId: row.id });
+      if (row.kind === 'check') change({ checkId: row.id, zoom: undefined });
+    },
+    [change],
+  );
+  const openListed = useCallback(
+    ({ id }: CheckSummary) => {
+      change({ checkId: id, zoom: undefined });
     },
     [change],
   );
@@ -103,24 +164,34 @@ export function useHealthScreen() {
       : pollMilliseconds(search.refreshInterval, isOnline);
 
   const dispatch = useDispatch();
+  const { fulfilledAt } = query;
   // The list asks for itself; the panel's answers are called stale, so that one button refreshes all that is seen.
   const refreshAll = useCallback(() => {
     refresh();
+    setAsked(({ count }) => ({ count: count + 1, since: fulfilledAt }));
     if (checkId === undefined) return;
     dispatch(api.util.invalidateTags([idTag('check', checkId), listTag('check-status')]));
-  }, [refresh, dispatch, checkId]);
+  }, [refresh, dispatch, checkId, fulfilledAt]);
 
+  const rangeMs = useRangeLength(search.timeRange ?? DEFAULT_TIME_RANGE, picked.selection);
   return {
     search,
+    rangeMs,
+    /** The address as toolbar and filters see it: the same object until something of theirs changes. */
+    controls,
+    picked,
     change,
     query,
     refresh: refreshAll,
     view,
+    held,
+    setEngaged,
     selected,
     awaited,
     pollMs,
     toggleGroup,
     openRow,
+    openCheck: openListed,
     closePanel,
   };
 }

@@ -18,6 +18,8 @@ export interface HealthView {
   facets: LabelFacet[];
   /** Counts of the current tab after search and labels, before anything is hidden. */
   counts: RollUp;
+  /** Checks of the tab after search and labels, before anything is hidden. */
+  inTab: readonly CheckSummary[];
   /** Every check of the answer. */
   total: number;
 }
@@ -76,5 +78,5 @@ export function useHealthView(
       }),
     [root, hidePassing, health, sort, chosenGroups, text, groupBy],
   );
-  return { rows, tabs, facets, counts: root.rollUp, total: checks.length };
+  return { rows, tabs, facets, counts: root.rollUp, inTab, total: checks.length };
 }

@@ -76,6 +76,17 @@ function groupRow(group: GroupNode, depth: number, isExpanded: boolean): GroupRo
   };
 }
 
+const rowsByCheck = new WeakMap<CheckSummary, CheckRow>();
+
+/** The same object again for a check that did not change: the grid looks no further. */
+function checkRow(check: CheckSummary, depth: number, name: string): CheckRow {
+  const known = rowsByCheck.get(check);
+  if (known?.depth === depth && known.name === name) return known;
+  const row: CheckRow = { kind: 'check', id: check.id, depth, name, check };
+  rowsByCheck.set(check, row);
+  return row;
+}
+
 type Entry = { keys: SortKeys; group: GroupNode } | { keys: SortKeys; check: CheckSummary };
 
 /** Rows of the tree in reading order. */
@@ -93,7 +104,7 @@ export function flatten(root: GroupNode, options: FlattenOptions): HealthRow[] {
       if ('check' in entry) {
         const { check } = entry;
         const name = options.splitsNames ? check.name.slice(check.name.lastIndexOf('/') + 1) : check.name;
-        rows.push({ kind: 'check', id: check.id, depth, name, check });
+        rows.push(checkRow(check, depth, name));
         continue;
       }
       const isExpanded = options.isOpen(entry.group);

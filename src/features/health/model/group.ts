@@ -59,7 +59,12 @@ function count(rollUp: RollUp, check: CheckSummary): void {
 }
 
 /** Healthy, unhealthy or unknown when all children are, otherwise mixed (HEALTH-6). */
-export function rollUpHealth({ total, healthy, unhealthy, unknown }: RollUp): GroupHealth {
+export function rollUpHealth({
+  total,
+  healthy,
+  unhealthy,
+  unknown,
+}: Pick<RollUp, 'total' | 'healthy' | 'unhealthy' | 'unknown'>): GroupHealth {
   if (unhealthy === total) return 'unhealthy';
   if (healthy === total) return 'healthy';
   return unknown === total ? 'unknown' : 'mixed';
@@ -87,16 +92,18 @@ function stepId(parent: string, value: string | undefined): string {
  */
 export function groupChecks(checks: readonly CheckSummary[], groupBy: GroupBy): GroupNode {
   const root = newGroup('', '');
-  const byId = new Map<string, GroupNode>();
+  // By node and value instead of by id: an id is text that would be made for every check.
+  const children = new Map<GroupNode, Map<string | undefined, GroupNode>>([[root, new Map()]]);
   for (const check of checks) {
     let node = root;
     count(node.rollUp, check);
     for (const value of groupPath(check, groupBy)) {
-      const id = stepId(node.id, value);
-      let child = byId.get(id);
+      const siblings = children.get(node);
+      let child = siblings?.get(value);
       if (child === undefined) {
-        child = newGroup(id, value ?? NO_VALUE);
-        byId.set(id, child);
+        child = newGroup(stepId(node.id, value), value ?? NO_VALUE);
+        siblings?.set(value, child);
+        children.set(child, new Map());
         node.groups.push(child);
       }
       node = child;

@@ -4,7 +4,8 @@ import { parseTime } from '@/services/time/parse';
 
 export const HEARTBEAT_SLOTS = 30;
 
-export type Beat = 'passed' | 'failed' | 'mixed' | 'none';
+/** `none`: before the first known run. `gap`: a run was due and did not come, which is neither good nor bad. */
+export type Beat = 'passed' | 'failed' | 'mixed' | 'gap' | 'none';
 
 /** A platform may summarise several runs in one entry and then marks it as mixed (HEALTH-23). */
 type Run = CheckHeartbeat & { mixed?: boolean };
@@ -14,11 +15,39 @@ function beatOf(run: Run): Beat {
   return run.status ? 'passed' : 'failed';
 }
 
-/** Exactly `slots` beats in order of time, whatever order the runs came in. */
+/** The usual milliseconds between two runs: the median, which a gap does not move. */
+function usualInterval(times: readonly number[]): number | undefined {
+  const steps = times
+    .slice(1)
+    .map((time, at) => time - (times[at] ?? time))
+    .filter((step) => step > 0)
+    .sort((a, b) => a - b);
+  // Two runs tell their distance, but not whether it is the usual one.
+  return steps.length < 2 ? undefined : steps[Math.floor((steps.length - 1) / 2)];
+}
+
+/** How many runs did not come between two that did; runs are allowed to be late by up to one interval. */
+function missedBetween(before: number, after: number, interval: number | undefined, most: number): number {
+  if (interval === undefined || after - before <= 2 * interval) return 0;
+  return Math.min(most, Math.round((after - before) / interval) - 1);
+}
+
+/** Exactly `slots` beats in order of time, newest at the end, whatever order the runs came in. */
 export function beatsOf(runs: readonly CheckHeartbeat[], slots = HEARTBEAT_SLOTS): Beat[] {
-  const ordered = [...runs].sort((a, b) => (parseTime(a.time) ?? 0) - (parseTime(b.time) ?? 0)).slice(-slots);
-  const empty = Array.from({ length: slots - ordered.length }, (): Beat => 'none');
-  return [...empty, ...ordered.map(beatOf)];
+  const ordered = runs
+    .map((run) => ({ beat: beatOf(run), at: parseTime(run.time) ?? 0 }))
+    .sort((a, b) => a.at - b.at)
+    .slice(-slots);
+  const interval = usualInterval(ordered.map(({ at }) => at));
+  const beats: Beat[] = [];
+  ordered.forEach(({ beat, at }, index) => {
+    const before = ordered[index - 1];
+    const missed = before === undefined ? 0 : missedBetween(before.at, at, interval, slots);
+    for (let gap = 0; gap < missed; gap += 1) beats.push('gap');
+    beats.push(beat);
+  });
+  const shown = beats.slice(-slots);
+  return [...Array.from({ length: slots - shown.length }, (): Beat => 'none'), ...shown];
 }
 
 /** The bar in words, for whoever does not see it. */
@@ -29,6 +58,12 @@ export function describeBeats(beats: readonly Beat[]): string {
   const mixed = count('mixed');
   const runs = passed + failed + mixed;
   if (runs === 0) return 'No runs yet';
-  const parts = [`${passed} passed`, `${failed} failed`, ...(mixed > 0 ? [`${mixed} mixed`] : [])];
+  const gaps = count('gap');
+  const parts = [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(mixed > 0 ? [`${mixed} mixed`] : []),
+    ...(gaps > 0 ? [`${gaps} not observed`] : []),
+  ];
   return `Last ${runs === 1 ? 'run' : `${runs} runs`}: ${parts.join(', ')}`;
 }

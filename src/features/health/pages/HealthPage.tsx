@@ -1,10 +1,12 @@
 /** /health: every check, worst first, with one check open beside the list. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
+import { LiveFrame } from '@/components/feedback/LiveFrame';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { StaleAge } from '@/components/feedback/StaleAge';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { SlideOver } from '@/components/layout/SlideOver';
+import { parseUnitDuration } from '@/services/format/duration';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { FilterPanel } from '../components/FilterPanel';
 import { NoChecks } from '../components/HealthEmpty';
@@ -29,7 +31,7 @@ const useStyles = makeStyles({
 export function Component() {
   const styles = useStyles();
   const screen = useHealthScreen();
-  const { search, change, query, refresh, view, awaited } = screen;
+  const { search, controls, change, query, refresh, view, awaited } = screen;
   const hasFilters = useRoomForFilters(search.checkId !== undefined);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [openRequests, setOpenRequests] = useState(0);
@@ -72,7 +74,8 @@ export function Component() {
     >
       <div className={styles.page}>
         <HealthToolbar
-          search={search}
+          search={controls}
+          picked={screen.picked}
           facets={view.facets}
           onOpenFilters={hasFilters ? undefined : openFilters}
           onChange={change}
@@ -90,7 +93,13 @@ export function Component() {
             ) : (
               <>
                 <HealthTabs tabs={view.tabs} selected={search.tab} onSelect={handleTab} />
-                <HealthList screen={screen} hasFilters={hasFilters} />
+                <LiveFrame
+                  fulfilledAt={query.fulfilledAt}
+                  expectedMs={parseUnitDuration(search.refreshInterval) ?? 0}
+                  reason={query.error?.text ?? HEALTH_TEXTS.noAnswer}
+                >
+                  <HealthList screen={screen} hasFilters={hasFilters} />
+                </LiveFrame>
               </>
             )
           }
@@ -104,7 +113,7 @@ export function Component() {
           setFiltersOpen(false);
         }}
       >
-        <FilterPanel search={search} facets={view.facets} isSheet onChange={change} />
+        <FilterPanel search={controls} facets={view.facets} isSheet onChange={change} />
       </SlideOver>
     </PageFrame>
   );

@@ -33,6 +33,8 @@ export interface ApiRequest {
   timeoutMs?: number;
   /** Recognises a body that is an ordinary answer whatever its status, such as a form that comes back with messages. */
   isAnswer?: (body: unknown) => boolean;
+  /** Hands the body over as an ArrayBuffer, unread: for answers so large that a worker reads them. */
+  reads?: 'bytes';
   /** The answer must be a list; anything else is an error, so that old rows stay on screen (faults F16, F17). */
   expects?: 'rows';
 }

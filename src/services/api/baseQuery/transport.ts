@@ -3,17 +3,39 @@ import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { TIMEOUTS } from '@/services/config/constants';
 import type { ApiArea, ApiRequest } from './request';
 
-const send = fetchBaseQuery({
-  credentials: 'same-origin',
+/** Its check for a key __proto__ visits every value: twenty megabytes are not walked through for nothing. */
+const MAY_HOLD_PROTOTYPE = /__proto__|\\u005f/i;
+
+function parseJson(text: string): unknown {
+  return MAY_HOLD_PROTOTYPE.test(text) ? JSON.parse(text, withoutPrototypeKeys) : JSON.parse(text);
+}
+
+async function readText(response: Response): Promise<unknown> {
+  const text = await response.text();
   // An empty answer to a list must be seen as such and not as a success with nothing in it (fault F16).
-  responseHandler: async (response) => {
-    const text = await response.text();
-    if (text === '') return undefined;
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    if (isJson) return JSON.parse(text, withoutPrototypeKeys) as unknown; // JSON.parse answers any
-    if (response.ok) throw new SyntaxError(text.slice(0, 200));
-    return text;
+  if (text === '') return undefined;
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  if (isJson) return parseJson(text);
+  if (response.ok) throw new SyntaxError(text.slice(0, 200));
+  return text;
+}
+
+const send = fetchBaseQuery({ credentials: 'same-origin', responseHandler: readText });
+
+const bodies = new WeakMap<Response, ArrayBuffer>();
+
+/** fetchBaseQuery reads a second copy of every body as text; a large one is taken away before it comes to that. */
+const sendForBytes = fetchBaseQuery({
+  credentials: 'same-origin',
+  fetchFn: async (input, init) => {
+    const response = await fetch(input, init);
+    if (!response.ok) return response;
+    const { status, headers } = response;
+    const emptied = new Response(null, { status, headers });
+    bodies.set(emptied, await response.arrayBuffer());
+    return emptied;
   },
+  responseHandler: async (response) => bodies.get(response) ?? readText(response),
 });
 
 /** Labels come from anywhere; a key __proto__ must not reach an object that code will read (threat TM9). */
@@ -50,7 +72,7 @@ export function transport(
     prefer: request.count === true ? 'count=exact' : 'return=representation',
     ...request.headers,
   };
-  return send(
+  return (request.reads === 'bytes' ? sendForBytes : send)(
     {
       url: urlOf(request, origin),
       method: request.method ?? 'GET',

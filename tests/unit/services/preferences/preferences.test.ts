@@ -3,6 +3,7 @@ import { persistStore } from 'redux-persist';
 import { persistPreferences } from '@/services/offline/persistPreferences';
 import type { PreferenceStorage } from '@/services/offline/preferenceStorage';
 import {
+  absoluteRangeUsed,
   DEFAULT_PREFERENCES,
   pageSizeChosen,
   preferencesSlice,
@@ -80,4 +81,12 @@ describe('preferences', () => {
   it('CONST-2 TABLE-2 the first visit has an open sidebar and fifty rows', () => {
     expect(DEFAULT_PREFERENCES).toMatchObject({ sidebarCollapsed: false, pageSize: 50 });
   });
+});
+
+it('TIME-8 the last five distinct absolute ranges are remembered, newest first', () => {
+  const used = (day: number) => absoluteRangeUsed({ from: `2026-11-0${day}`, to: `2026-11-1${day}` });
+  const state = [1, 2, 3, 4, 5, 6, 3].map(used).reduce(preferencesSlice.reducer, DEFAULT_PREFERENCES);
+  expect(state.recentRanges.map(({ from }) => from.slice(-1))).toEqual(['3', '6', '5', '4', '2']);
+  expect(readPreferences(JSON.parse(JSON.stringify(state)))).toEqual(state);
+  expect(readPreferences({ recentRanges: [{ from: 7 }] }).recentRanges).toEqual([]);
 });

@@ -1,0 +1,188 @@
+/** The health screen in a real browser: services that stop and start, narrow and short windows, a wall that is left alone. */
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Page } from 'playwright/test';
+import { startTarget } from '../fixtures/target';
+import { expect, test } from '../fixtures/test';
+import { HealthPage } from '../pages/healthPage';
+
+/** A TCP service that can be stopped and started again on the same port. */
+async function startTcp() {
+  const sockets = new Set<Socket>();
+  let server: Server;
+  const listen = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      server = createServer((socket) => {
+        sockets.add(socket);
+        socket.on('error', () => undefined);
+        socket.once('close', () => sockets.delete(socket));
+      });
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address();
+        if (address === null || typeof address === 'string') reject(new Error('The service has no port.'));
+        else resolve(address.port);
+      });
+    });
+  const port = await listen(0);
+  const stop = async () => {
+    for (const socket of sockets) socket.destroy();
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  };
+  return { port, stop, start: () => listen(port) };
+}
+
+async function addCanary(page: Page, name: string, spec: Record<string, unknown>): Promise<void> {
+  const answer = await page.request.post('/api/db/canaries', {
+    headers: { origin: new URL(page.url()).origin, prefer: 'return=representation' },
+    data: { name, namespace: 'e2e', spec: { schedule: '@every 2s', ...spec } },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+/** Refreshes as a person would until the check has this health in the list. */
+async function showsHealth(page: Page, name: string, health: 'Healthy' | 'Unhealthy'): Promise<void> {
+  const list = new HealthPage(page);
+  await expect(async () => {
+    await list.refresh();
+    await expect(list.row(name).getByRole('img', { name: health, exact: true })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass({ timeout: 40_000 });
+}
+
+test('HEALTH-6 an HTTP and a TCP service go red when they stop and green when they start', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(180_000);
+  const http = await startTarget();
+  const tcp = await startTcp();
+  try {
+    await signInAs('admin');
+    await page.goto('/health?groupBy=none&hidePassing=false&tab=e2e');
+    await addCanary(page, 'services', {
+      http: [{ name: 'web front', url: http.url, responseCodes: [200] }],
+      tcp: [{ name: 'queue port', endpoint: `127.0.0.1:${tcp.port}` }],
+    });
+    for (const name of ['web front', 'queue port']) await showsHealth(page, name, 'Healthy');
+    await http.stop();
+    await tcp.stop();
+    for (const name of ['web front', 'queue port']) await showsHealth(page, name, 'Unhealthy');
+    await http.start();
+    await tcp.start();
+    for (const name of ['web front', 'queue port']) await showsHealth(page, name, 'Healthy');
+  } finally {
+    await http.stop();
+    await tcp.stop();
+  }
+});
+
+test('HEALTH-8 the filters stand at the left; narrow they slide over, and Escape or a click beside closes them', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/health');
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const open = () => page.getByRole('button', { name: /^Filters/ }).click();
+  await open();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await open();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(860, 600);
+  await expect(dialog).toBeHidden();
+});
+
+test('HEALTH-24 HEALTH-22 TIME-3 a wall that is left alone for ten minutes keeps asking every 15 s, without a prompt', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(120_000);
+  await page.clock.install();
+  await signInAs('viewer');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/canary/api/summary')) asked.push(request.url());
+  });
+  await page.goto('/health?refreshInterval=15s');
+  await expect(page.getByRole('treegrid', { name: 'Checks' })).toBeVisible();
+  const before = asked.length;
+  for (let passed = 0; passed < 40; passed += 1) {
+    const answered = page.waitForResponse(/\/api\/canary\/api\/summary/);
+    await page.clock.runFor(15_000);
+    await answered;
+  }
+  expect(asked.length - before).toBeGreaterThanOrEqual(40);
+  expect(asked.length - before).toBeLessThanOrEqual(42);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(/Not up to date/)).toHaveCount(0);
+  await expect(page.getByRole('treegrid', { name: 'Checks' })).toBeVisible();
+});
+
+test('WIDGET-16 the search box never grows beyond 480 px', async ({ page, signInAs }) => {
+  await signInAs('viewer');
+  for (const width of [1920, 1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/health');
+    const box = page.getByRole('searchbox');
+    await expect(box).toBeVisible();
+    const widest = await box.evaluate((input) => {
+      const frame = input.closest('.fui-SearchBox') ?? input;
+      return Math.max(input.getBoundingClientRect().width, frame.getBoundingClientRect().width);
+    });
+    expect(widest).toBeLessThanOrEqual(480);
+  }
+});
+
+test('CHECK-2 the graph stands over the history, and is a tab under 900 px of height; dragging across it zooms', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.goto('/health?hidePassing=false&groupBy=none&timeRange=3h');
+  await page.getByRole('row').filter({ hasText: 'http' }).first().click();
+  const graph = page.getByRole('region', { name: 'Graph' });
+  const drawing = graph.getByRole('img');
+  await expect(drawing).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Graph' })).toHaveCount(0);
+  const box = await drawing.boundingBox();
+  if (box === null) throw new Error('The graph has no place on the screen.');
+  await page.mouse.move(box.x + box.width * 0.4, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + 40, { steps: 5 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/[?&]zoom=\d+-\d+/);
+  await expect(graph.getByRole('button', { name: 'Whole range' })).toBeVisible();
+  const zoom = /zoom=(\d+)-(\d+)/.exec(page.url());
+  const seconds = Number(zoom?.[2]) - Number(zoom?.[1]);
+  expect(Math.abs(seconds - 0.2 * 3 * 3600)).toBeLessThan(120);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(graph).toBeHidden();
+  await page.getByRole('tab', { name: 'Graph' }).click();
+  await expect(graph.getByRole('img')).toBeVisible();
+});
+
+test('M15 over and over: no row is opened that was not the one under the pointer', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await page.goto('/health?hidePassing=false&groupBy=none&refreshInterval=15s');
+  const rows = page.getByRole('row').filter({ hasText: 'http' });
+  await expect(rows.first()).toBeVisible();
+  for (let round = 0; round < 6; round += 1) {
+    const row = rows.nth(round % (await rows.count()));
+    await row.hover();
+    const id = await row.getAttribute('row-id');
+    await page.waitForTimeout(400);
+    await row.click();
+    await expect(page).toHaveURL(new RegExp(`checkId=${id ?? 'none'}`));
+  }
+});

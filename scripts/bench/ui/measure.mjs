@@ -1,0 +1,132 @@
+/** How long a person waits: from the input event to the frame in which its result is painted. */
+
+/** Runs in the page, once: watches the list, frames and long tasks. */
+function installProbe() {
+  const listOf = () => document.querySelector('[role="treegrid"],[role="grid"]');
+  const shownRows = () =>
+    [...document.querySelectorAll('[role="row"][row-id]')]
+      .map((row) => row.getAttribute('row-id'))
+      .join('\n');
+  const afterPaint = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(0);
+      });
+    });
+  // A clock that ticks in the list is not the result of an input.
+  const isClock = ({ target }) =>
+    (target instanceof Element ? target : target.parentElement)?.closest('time') !== null;
+  const longTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) longTasks.push({ startTime, duration });
+  }).observe({ type: 'longtask', buffered: true });
+
+  /** Waits for input of `type`, then for rows to differ and the list to be quiet; answers milliseconds. */
+  const result = (type, quietMs, timeoutMs) =>
+    new Promise((resolve, reject) => {
+      const before = shownRows();
+      let began;
+      let painted;
+      let settle;
+      const late = setTimeout(() => finish(undefined), timeoutMs);
+      const observer = new MutationObserver(async (changes) => {
+        if (began === undefined || changes.every(isClock)) return;
+        const hasResult = shownRows() !== before;
+        const at = await afterPaint();
+        if (!hasResult && shownRows() === before) return;
+        painted = at;
+        clearTimeout(settle);
+        settle = setTimeout(() => finish(painted), quietMs);
+      });
+      const finish = (at) => {
+        clearTimeout(late);
+        observer.disconnect();
+        window.removeEventListener(type, begin, true);
+        if (at === undefined) reject(new Error('The list did not change.'));
+        else resolve({ ms: at - began });
+      };
+      const begin = (event) => {
+        began ??= event.timeStamp;
+      };
+      window.addEventListener(type, begin, true);
+      observer.observe(listOf().closest('section') ?? document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
+    });
+
+  /** From the next input of `type` to the frame that follows it: how soon a key is seen. */
+  const echo = (type) =>
+    new Promise((resolve) => {
+      window.addEventListener(
+        type,
+        async (event) => {
+          const at = await afterPaint();
+          resolve({ ms: at - event.timeStamp });
+        },
+        { capture: true, once: true },
+      );
+    });
+
+  /** The longest distance of two frames while `durationMs` pass. */
+  const frames = (durationMs) =>
+    new Promise((resolve) => {
+      const start = performance.now();
+      let last = start;
+      let longest = 0;
+      let count = 0;
+      const step = (now) => {
+        longest = Math.max(longest, now - last);
+        last = now;
+        count += 1;
+        if (now - start < durationMs) requestAnimationFrame(step);
+        else resolve({ longest, count });
+      };
+      requestAnimationFrame(step);
+    });
+
+  // Begun by one call and awaited by another: the input may only come once the probe is watching.
+  let pending;
+  window.probe = {
+    watchResult: (...settings) => {
+      pending = result(...settings);
+      pending.catch(() => undefined);
+    },
+    watchEcho: (type) => {
+      pending = echo(type);
+    },
+    answer: () => pending,
+    frames,
+    longTasks,
+  };
+}
+
+/** Puts the probe into every page of `context`. */
+export const addProbe = (context) => context.addInitScript(installProbe);
+
+/** Milliseconds from the input that `act` makes to its painted result. */
+export async function resultOf(page, type, act, { quietMs = 120, timeoutMs = 8_000 } = {}) {
+  await page.evaluate(
+    ([kind, quiet, limit]) => window.probe.watchResult(kind, quiet, limit),
+    [type, quietMs, timeoutMs],
+  );
+  await act();
+  return (await page.evaluate(() => window.probe.answer())).ms;
+}
+
+/** Milliseconds from the input that `act` makes to the next painted frame. */
+export async function echoOf(page, type, act) {
+  await page.evaluate((kind) => window.probe.watchEcho(kind), type);
+  await act();
+  return (await page.evaluate(() => window.probe.answer())).ms;
+}
+
+/** The p-th percentile by the nearest rank. */
+export function percentile(values, p) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((p / 100) * sorted.length) - 1)];
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect } from 'react';
+
+/**
+ * Gives focus back to where it was when a dialog opened. Fluent does so for a dialog with a trigger of its own; one that
+ * is opened from elsewhere would leave focus nowhere and the page behind it hidden from screen readers.
+ */
+export function useReturnFocus(isOpen: boolean): void {
+  // Before the dialog takes focus, which it does in an effect.
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const opener = document.activeElement;
+    return () => {
+      // While the dialog is being taken away it would pull focus back.
+      requestAnimationFrame(() => {
+        const isNowhere = document.activeElement === null || document.activeElement === document.body;
+        if (isNowhere && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    };
+  }, [isOpen]);
+}

@@ -1,0 +1,31 @@
+/** Sentences of the feature flags page. */
+export const FLAG_TEXTS = {
+  title: 'Feature Flags',
+  search: 'Search by name or value',
+  add: 'Add property',
+  addTitle: 'Add property',
+  edit: (name: string) => `Edit ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  removeLabel: 'Delete',
+  removeQuestion: (name: string) =>
+    `The property ${name} is removed. What it switched off is on again at once, for everybody.`,
+  removed: (name: string) => `${name} deleted successfully`,
+  created: (name: string) => `${name} added successfully`,
+  updated: (name: string) => `${name} updated successfully`,
+  name: 'Name',
+  nameHelp: 'A feature is off when <feature>.disable is true, for example logs.disable.',
+  value: 'Value',
+  save: 'Save',
+  exists: (name: string) => `There is a property ${name} already: edit that one, or choose another name.`,
+  none: 'No properties are set, so every feature is on.',
+  nobodyFound: 'No property matches this search.',
+  clearSearch: 'Clear search',
+  local: 'Server configuration',
+  stored: 'Console',
+  localReason: 'Read-only: it belongs to the configuration of the server',
+  overridden: 'overridden by the server configuration',
+  hidesThisPage:
+    'This hides the feature flags from everybody, also from you: only a call of the API can bring them back. Save again to do it all the same.',
+  switchesOff: (feature: string) => `Switches ${feature} off`,
+  leavesOn: (feature: string) => `Leaves ${feature} on`,
+} as const;

@@ -1,0 +1,149 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DataBarVerticalRegular, TableRegular, ZoomOutRegular } from '@fluentui/react-icons';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { QueryBoundary } from '@/components/feedback/QueryBoundary';
+import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { asAppError } from '@/services/api/asAppError';
+import { formatDuration } from '@/services/format/duration';
+import type { TimeRangeValue } from '@/services/time/ranges';
+import { useGetCheckGraphQuery, type GraphAnswer } from '../api';
+import { graphView, type GraphBar, type GraphView, type TimeWindow } from '../model/graph';
+import { describeObserved } from '../model/observed';
+import { formatRunTime } from '../model/runTime';
+import { roundZoom } from '../model/zoom';
+import { HEALTH_TEXTS } from '../texts';
+import { GraphChart } from './GraphChart';
+import { GraphTable } from './GraphTable';
+
+const useStyles = makeStyles({
+  graph: { paddingTop: tokens.spacingVerticalS },
+  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minHeight: '32px' },
+  observed: {
+    flexGrow: 1,
+    minWidth: 0,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  axis: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '20px',
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground2,
+  },
+  pointed: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'isolate' },
+});
+
+function timeText(at: number, view: GraphView): string {
+  return formatRunTime(new Date(at).toISOString(), view.window.end);
+}
+
+function barText(bar: GraphBar, view: GraphView): string {
+  const parts = [
+    timeText(bar.start, view),
+    formatDuration(Math.round(bar.duration)),
+    `${bar.passed} passed, ${bar.failed} failed`,
+  ];
+  return [...parts, ...(bar.text === undefined ? [] : [bar.text])].join(' · ');
+}
+
+/** The drawing in one sentence. */
+function graphLabel(view: GraphView): string {
+  const bad = view.bars.filter(({ outcome }) => outcome !== 'passed').length;
+  const gaps = view.gaps.length === 1 ? '1 gap' : `${view.gaps.length} gaps`;
+  return `Latency up to ${formatDuration(Math.round(view.slowest))}, failures in ${bad} of ${view.bars.length} bars, ${gaps}. ${describeObserved(view, view.observedMs, view.unknownMs)}. Drag to zoom; the table holds the same figures.`;
+}
+
+interface GraphBodyProps {
+  answer: GraphAnswer;
+  isZoomed: boolean;
+  onZoom: (zoom: TimeWindow | undefined) => void;
+}
+
+function GraphBody({ answer, isZoomed, onZoom }: GraphBodyProps) {
+  const styles = useStyles();
+  const view = useMemo(() => graphView(answer.points, answer.window), [answer]);
+  const [isTable, setTable] = useState(false);
+  const [pointed, setPointed] = useState<number>();
+  const bar = pointed === undefined ? undefined : view.bars[pointed];
+  const zoomTo = (part: TimeWindow) => onZoom(roundZoom(part));
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.observed}>{describeObserved(view, view.observedMs, view.unknownMs)}</span>
+        {isZoomed && (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ZoomOutRegular />}
+            onClick={() => onZoom(undefined)}
+          >
+            Whole range
+          </Button>
+        )}
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={isTable ? <DataBarVerticalRegular /> : <TableRegular />}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? 'Graph' : 'Table'}
+        </Button>
+      </div>
+      {view.bars.length === 0 ? (
+        <EmptyState sentence={HEALTH_TEXTS.nothingObserved} />
+      ) : isTable ? (
+        <GraphTable view={view} onZoom={zoomTo} />
+      ) : (
+        <>
+          <GraphChart view={view} label={graphLabel(view)} onHover={setPointed} onZoom={zoomTo} />
+          <div className={styles.axis}>
+            <span>{timeText(view.window.start, view)}</span>
+            <span className={styles.pointed}>
+              {bar === undefined ? `top ${formatDuration(Math.round(view.slowest))}` : barText(bar, view)}
+            </span>
+            <span>{timeText(view.window.end, view)}</span>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+export interface CheckGraphProps {
+  checkId: string;
+  range: TimeRangeValue;
+  zoom: TimeWindow | undefined;
+  pollMs: number;
+  onZoom: (zoom: TimeWindow | undefined) => void;
+}
+
+/** Latency and outcomes of a check over time, from GET /api/canary/api/graph (CHECK-2, CHECK-14; beyond M9). */
+export function CheckGraph({ checkId, range, zoom, pollMs, onZoom }: CheckGraphProps) {
+  const styles = useStyles();
+  const result = useGetCheckGraphQuery(
+    { checkId, timeRange: range, zoom },
+    { pollingInterval: pollMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+  const query = {
+    data: result.currentData,
+    error: asAppError(result.error),
+    isLoading: result.currentData === undefined,
+    isFetching: result.isFetching,
+    fulfilledAt: result.fulfilledTimeStamp,
+  };
+  return (
+    <section className={styles.graph} aria-label="Graph">
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows label="Loading the graph" count={5} />}
+        onRetry={() => void result.refetch()}
+      >
+        {(answer) => <GraphBody answer={answer} isZoomed={zoom !== undefined} onZoom={onZoom} />}
+      </QueryBoundary>
+    </section>
+  );
+}
