@@ -10,6 +10,9 @@ import { agentRoutes } from './features/agents/routes';
 import { artifactRoutes } from './features/artifacts/routes';
 import { catalogRoutes } from './features/catalog/routes';
 import { connectionRoutes } from './features/connections/routes';
+import { startEventHub } from './features/events/hub';
+import type { EventHub } from './features/events/hub';
+import { eventRoutes } from './features/events/routes';
 import { healthRoutes } from './features/health/routes';
 import { kubeconfigRoutes } from './features/kubeconfig/routes';
 import { logBackends } from './features/logs/backends';
@@ -157,7 +160,7 @@ function cleanIdentityHourly(identity: IdentityService, log: Logger, closers: Cl
 async function composeLocal(
   options: ComposeOptions,
   closers: Closers,
-): Promise<{ backend: LocalBackend; sql: Sql } & Pick<Composition, 'administrator' | 'demo'>> {
+): Promise<{ backend: LocalBackend; sql: Sql; hub: EventHub } & Pick<Composition, 'administrator' | 'demo'>> {
   const { config, log, clock, version } = options;
   const { sql, url } = await openDatabase(options, closers);
   const identity = createIdentity({ sql, config, log, clock });
@@ -170,11 +173,14 @@ async function composeLocal(
   closers.add('data API', () => dataApi.close());
   const jobs = await startJobs({ sql, databaseUrl: url, log, clock, mayExec: config.allowExec });
   closers.add('jobs', () => jobs.stop());
+  const hub = await startEventHub({ sql, log });
+  closers.add('event stream', () => hub.close());
+  const authenticate = authenticator(options, sql, identity);
   const logs = logBackends({ logFiles: config.logFiles });
   const backend: LocalBackend = {
     kind: 'local',
     ...(hasOwnIdentity(config) && { identityRoutes: identity.routes }),
-    authenticate: authenticator(options, sql, identity),
+    authenticate,
     dataApi,
     runCheckNow: (checkId) => jobs.runCheckNow(checkId),
     areas: [
@@ -194,6 +200,7 @@ async function composeLocal(
       { path: '/api/agent', routes: agentRoutes({ sql }) },
       { path: '/api/artifacts', routes: artifactRoutes({ sql, folder: join(config.dataDir, 'artifacts') }) },
       { path: '/api/connection', routes: connectionRoutes({ sql }) },
+      { path: '/api/events', routes: eventRoutes({ hub, authenticate }) },
       { path: '/api/kubeconfig', routes: kubeconfigRoutes({ file: config.kubeconfigFile, log }) },
       { path: '/api/logs', routes: logRoutes({ sql, backends: logs }) },
       { path: '/api/schemas', routes: schemaRoutes() },
@@ -205,7 +212,7 @@ async function composeLocal(
       { path: '/api/rbac', routes: rbacRoutes({ sql }) },
     ],
   };
-  return { backend, sql, ...accounts };
+  return { backend, sql, hub, ...accounts };
 }
 
 /**
@@ -216,6 +223,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, log, clock, version } = options;
   const closers = new Closers(log);
   let isStopping = false;
+  /** Open streams would otherwise hold up a stop until they are cut. */
+  let endStreams: () => void = () => undefined;
   const shared = { config, log, clock, version, console: await createStaticConsole(options.consoleDir) };
   const finish = (
     deps: Pick<AppDeps, 'backend' | 'isReady'>,
@@ -231,6 +240,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       fetch: app.fetch,
       beginStop: () => {
         isStopping = true;
+        endStreams();
       },
       stop: () => closers.closeAll(),
     };
@@ -242,7 +252,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     );
   }
   try {
-    const { backend, sql, ...accounts } = await composeLocal(options, closers);
+    const { backend, sql, hub, ...accounts } = await composeLocal(options, closers);
+    endStreams = () => hub.stop();
     return finish({ backend, isReady: () => answersInTime(sql) }, accounts);
   } catch (error) {
     await closers.closeAll();

@@ -112,9 +112,10 @@ export function bodyLimits(): MiddlewareHandler<AppEnv> {
         `The request is larger than ${kilobytes(MAX_BODY_BYTES)}: send it in smaller parts.`,
       );
     }
-    if (bytes.byteLength === 0) return next();
-    const refusal = refuseKind(c) ?? refuseJson(c, bytes);
+    const hasBody = bytes.byteLength > 0;
+    const refusal = hasBody ? (refuseKind(c) ?? refuseJson(c, bytes)) : undefined;
     if (refusal) return refusal;
+    // Also an empty body: it was read just now, and a second reading would fail.
     c.req.raw = withBody(c.req.raw, bytes);
     return next();
   };

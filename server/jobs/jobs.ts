@@ -7,8 +7,9 @@ import { createPlanner } from './planner';
 import { openQueue } from './queue';
 import type { CheckJob } from './queue';
 import { createReconciler } from './reconcile';
-import { DEFAULT_RETENTION, pruneHistory } from './retention';
+import { DEFAULT_RETENTION } from './retention';
 import type { Retention } from './retention';
+import { runUpkeep, UPKEEP_JOBS } from './upkeep';
 import { createWaker } from './waker';
 
 export interface JobsOptions {
@@ -46,7 +47,7 @@ const after = (milliseconds: number) =>
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { sql, databaseUrl, log, clock } = options;
   const concurrency = options.concurrency ?? DEFAULT_CONCURRENCY;
-  const queue = await openQueue(databaseUrl, sql, log);
+  const queue = await openQueue(databaseUrl, sql, log, UPKEEP_JOBS);
   const locks = createCheckLocks(sql);
   const abort = new AbortController();
   const runs = createCheckRuns({
@@ -100,9 +101,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   async function overhaul(): Promise<void> {
     const isSettled = await planner.planMissing();
     overhaulAt = clock.now() + (isSettled ? OVERHAUL_MS : SECOND_LOOK_MS);
-    if (!(await queue.claimPruning())) return;
-    const pruned = await pruneHistory(sql, clock, options.retention ?? DEFAULT_RETENTION);
-    log.debug(pruned, 'old history was deleted');
+    const retention = options.retention ?? DEFAULT_RETENTION;
+    for (const name of await queue.claimUpkeep()) {
+      const job = UPKEEP_JOBS.find((known) => known.name === name);
+      if (job) await runUpkeep(job, { sql, clock, log, retention });
+    }
   }
 
   async function followCanaries(): Promise<void> {

@@ -3,11 +3,10 @@ import PgBoss from 'pg-boss';
 import type { Logger, Sql } from '../types';
 
 export const RUN_CHECK = 'run-check';
-const PRUNE = 'prune-history';
+const UPKEEP = 'upkeep';
 /** Longer than any check's deadline: after this an active job belongs to a process that died. */
 const EXPIRE_SECONDS = 120;
-const PRUNE_EXPIRE_SECONDS = 3600;
-const PRUNE_INTERVAL_SECONDS = 3600;
+const UPKEEP_EXPIRE_SECONDS = 3600;
 
 export interface CheckJob {
   id: string;
@@ -26,13 +25,22 @@ export interface Queue {
   /** Gives a job back, to be fetched again at once by any process. */
   giveBack(jobId: string): Promise<void>;
   remove(jobIds: readonly string[]): Promise<void>;
-  /** True once per hour for one of all processes, which then prunes. */
-  claimPruning(): Promise<boolean>;
+  /**
+   * The names of the upkeep that is due, each for one of all processes; their next turns are planned with this. A name
+   * that is claimed comes again after its interval.
+   */
+  claimUpkeep(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 interface CheckData {
   checkId: string;
+}
+
+/** A kind of upkeep and how often it is done. */
+export interface UpkeepTurn {
+  name: string;
+  everySeconds: number;
 }
 
 /**
@@ -46,7 +54,7 @@ function withQuickCommits(databaseUrl: string): string {
 }
 
 /** Two processes that create queues at the same moment would deadlock inside the library, so they take turns. */
-async function prepare(boss: PgBoss, sql: Sql): Promise<void> {
+async function prepare(boss: PgBoss, sql: Sql, upkeep: readonly UpkeepTurn[]): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`SELECT pg_advisory_xact_lock(hashtextextended('watchfloor job queue', 3))`;
     await boss.start();
@@ -57,13 +65,29 @@ async function prepare(boss: PgBoss, sql: Sql): Promise<void> {
       expireInSeconds: EXPIRE_SECONDS,
       retryLimit: 1000,
     });
-    await boss.createQueue(PRUNE, { name: PRUNE, policy: 'short', expireInSeconds: PRUNE_EXPIRE_SECONDS });
-    await boss.send(PRUNE, {}, { singletonKey: PRUNE });
+    await boss.createQueue(UPKEEP, {
+      name: UPKEEP,
+      policy: 'short',
+      expireInSeconds: UPKEEP_EXPIRE_SECONDS,
+    });
+    // Whoever runs one right now plans its next turn; a second one planned here would run at once.
+    const planned = await tx<{ name: string }[]>`
+      SELECT singleton_key AS name FROM pgboss.job
+      WHERE name = ${UPKEEP} AND state IN ('created', 'retry', 'active')`;
+    for (const { name } of upkeep) {
+      if (planned.some((job) => job.name === name)) continue;
+      await boss.send(UPKEEP, { name }, { singletonKey: name });
+    }
   });
 }
 
 /** Opens the queue on its own schema `pgboss`, which it creates and migrates itself. */
-export async function openQueue(databaseUrl: string, sql: Sql, log: Logger): Promise<Queue> {
+export async function openQueue(
+  databaseUrl: string,
+  sql: Sql,
+  log: Logger,
+  upkeep: readonly UpkeepTurn[] = [],
+): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: withQuickCommits(databaseUrl),
     application_name: 'watchfloor-jobs',
@@ -74,7 +98,7 @@ export async function openQueue(databaseUrl: string, sql: Sql, log: Logger): Pro
   boss.on('error', (error) =>
     log.warn({ err: error }, 'the job queue could not reach the database; it tries again'),
   );
-  await prepare(boss, sql).catch(async (error: unknown) => {
+  await prepare(boss, sql, upkeep).catch(async (error: unknown) => {
     await boss.stop({ graceful: false });
     throw error;
   });
@@ -103,12 +127,17 @@ export async function openQueue(databaseUrl: string, sql: Sql, log: Logger): Pro
     async remove(jobIds) {
       if (jobIds.length > 0) await boss.deleteJob(RUN_CHECK, [...jobIds]);
     },
-    async claimPruning() {
-      const [job] = await boss.fetch(PRUNE, { batchSize: 1 });
-      if (!job) return false;
-      await boss.send(PRUNE, {}, { singletonKey: PRUNE, startAfter: PRUNE_INTERVAL_SECONDS });
-      await boss.deleteJob(PRUNE, job.id);
-      return true;
+    async claimUpkeep() {
+      const jobs = await boss.fetch<UpkeepTurn>(UPKEEP, { batchSize: upkeep.length });
+      for (const { id, data } of jobs) {
+        const known = upkeep.find(({ name }) => name === data.name);
+        if (known) {
+          const next = { singletonKey: known.name, startAfter: known.everySeconds };
+          await boss.send(UPKEEP, { name: known.name }, next);
+        }
+        await boss.deleteJob(UPKEEP, id);
+      }
+      return jobs.map(({ data }) => data.name);
     },
     stop: () => boss.stop({ graceful: true, wait: true, timeout: 5000 }),
   };

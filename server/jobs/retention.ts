@@ -29,24 +29,34 @@ async function inBatches(deleteSome: () => PromiseLike<{ count: number }>): Prom
   }
 }
 
-/** Deletes what is older than `retention` says; answers how many rows of each kind went. */
-export async function pruneHistory(
+const before = (clock: Clock, days: number) => new Date(clock.now() - days * DAY_MS).toISOString();
+
+/** Deletes old runs of checks and old counts of them; answers how many rows of each table went. */
+export async function pruneStatuses(
   sql: Sql,
   clock: Clock,
-  retention: Retention = DEFAULT_RETENTION,
-): Promise<{ statuses: number; history: number }> {
-  const before = (days: number) => new Date(clock.now() - days * DAY_MS).toISOString();
-  const statuses = await inBatches(
+  { statusDays }: Retention,
+): Promise<Record<string, number>> {
+  const runs = await inBatches(
     () => sql`
       DELETE FROM check_statuses WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM check_statuses WHERE time < ${before(retention.statusDays)} LIMIT ${BATCH}))`,
+        SELECT ctid FROM check_statuses WHERE time < ${before(clock, statusDays)} LIMIT ${BATCH}))`,
   );
-  await sql`DELETE FROM check_statuses_1h WHERE created_at < ${before(HOURLY_DAYS)}`;
-  await sql`DELETE FROM check_statuses_1d WHERE created_at < ${before(DAILY_DAYS)}`;
+  const hours = await sql`DELETE FROM check_statuses_1h WHERE created_at < ${before(clock, HOURLY_DAYS)}`;
+  const days = await sql`DELETE FROM check_statuses_1d WHERE created_at < ${before(clock, DAILY_DAYS)}`;
+  return { check_statuses: runs, check_statuses_1h: hours.count, check_statuses_1d: days.count };
+}
+
+/** Deletes old job history and what is more than a hundred rows per resource and job. */
+export async function pruneJobHistory(
+  sql: Sql,
+  clock: Clock,
+  { historyDays }: Retention,
+): Promise<Record<string, number>> {
   const old = await inBatches(
     () => sql`
       DELETE FROM job_history WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM job_history WHERE created_at < ${before(retention.historyDays)} LIMIT ${BATCH}))`,
+        SELECT ctid FROM job_history WHERE created_at < ${before(clock, historyDays)} LIMIT ${BATCH}))`,
   );
   const { count: surplus } = await sql`
     DELETE FROM job_history WHERE id IN (
@@ -54,5 +64,23 @@ export async function pruneHistory(
         SELECT id, row_number() OVER (PARTITION BY resource_id, name ORDER BY created_at DESC, id DESC) AS place
         FROM job_history
       ) numbered WHERE place > ${MAX_HISTORY_ROWS})`;
-  return { statuses, history: old + surplus };
+  return { job_history: old + surplus };
+}
+
+/** Deletes what has expired: tokens, files' records, messages that were sent long ago. */
+export async function pruneLeftovers(
+  sql: Sql,
+  clock: Clock,
+  { historyDays }: Retention,
+): Promise<Record<string, number>> {
+  const now = before(clock, 0);
+  const tokens = await sql`DELETE FROM access_tokens WHERE expires_at < ${now}`;
+  const files =
+    await sql`UPDATE artifacts SET deleted_at = ${now} WHERE expires_at < ${now} AND deleted_at IS NULL`;
+  const sent = await inBatches(
+    () => sql`
+      DELETE FROM notification_send_history WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM notification_send_history WHERE created_at < ${before(clock, historyDays)} LIMIT ${BATCH}))`,
+  );
+  return { access_tokens: tokens.count, artifacts: files.count, notification_send_history: sent };
 }

@@ -1,5 +1,9 @@
 import type { Caller } from '@server/types';
 import { addCaller } from '@tests/integration/database/testDatabase';
+import { READ_ONLY_TABLES } from '@/services/contracts/tables';
+import { ROW_FACTORIES } from './rowFactories';
+import { plantSeeds } from './seeds';
+import type { Seeds } from './seeds';
 import { firstRow, startDataApi, sentence } from './dataClient';
 import type { DataFixture, Send } from './dataClient';
 
@@ -81,5 +85,50 @@ describe('TM11 what a client may never decide', () => {
     const demoted = { ...editor, roles: [] };
     expect((await fixture.as(demoted)('POST', 'canaries', { body: body('late') })).status).toBe(403);
     expect((await fixture.as(demoted)('GET', 'canaries')).status).toBe(200);
+  });
+
+  describe('every table', () => {
+    let admin: Caller;
+    let seeds: Seeds;
+    let counter = 0;
+    beforeAll(async () => {
+      admin = await addCaller(fixture.sql, 'admin');
+      seeds = await plantSeeds(fixture.sql);
+    });
+    const writable = Object.keys(ROW_FACTORIES).filter(
+      (table) => !READ_ONLY_TABLES.some((name) => name === table),
+    );
+
+    it.each(writable)('TM11 %s: maker, birth and origin are never what a client says', async (table) => {
+      const columns = (
+        await fixture.sql<{ name: string }[]>`
+          SELECT column_name AS name FROM information_schema.columns
+          WHERE table_schema = 'public' AND table_name = ${table}`
+      ).map(({ name }) => name);
+      const lies = {
+        ...(columns.includes('created_by') && { created_by: other.personId }),
+        ...(columns.includes('is_pushed') && { is_pushed: true }),
+      };
+      const factory = ROW_FACTORIES[table];
+      const row = { ...factory?.make(seeds, (counter += 1)), ...lies };
+      const made = firstRow(await fixture.as(admin)('POST', table, { body: row }));
+      if (columns.includes('created_by')) expect(made['created_by']).toBe(admin.personId);
+      if (columns.includes('is_pushed')) expect(made['is_pushed']).toBe(false);
+      const filter = (factory?.key ?? []).map(
+        (name) => `${name}=eq.${encodeURIComponent(String(made[name]))}`,
+      );
+      const late = columns.includes('created_at') ? { created_at: '2000-01-01T00:00:00Z' } : {};
+      const isKey = factory?.key.includes('created_at') === true;
+      const changed = await fixture.as(other)('PATCH', `${table}?${filter.join('&')}`, {
+        body: { ...factory?.change, ...lies, ...(isKey ? {} : late) },
+      });
+      if (changed.status !== 403) {
+        const now =
+          Object.keys({ ...factory?.change, ...lies, ...late }).length === 0 ? made : firstRow(changed);
+        if (columns.includes('created_by')) expect(now['created_by']).toBe(admin.personId);
+        if (columns.includes('created_at')) expect(now['created_at']).toBe(made['created_at']);
+      }
+      if (factory?.once) await fixture.sql`DELETE FROM ${fixture.sql(table)}`;
+    });
   });
 });
