@@ -1,5 +1,5 @@
 /** Canaries and checks of the estate's agents, and how they went: an hour run by run, the days before in sums. */
-import { CLUSTERS, type Service } from './company';
+import type { Service } from './company';
 import { outageAt, type Plan } from './plan';
 import type { Random } from './random';
 
@@ -186,5 +186,3 @@ export function* sumsOf(plan: Plan, check: Check, step: 'hour' | 'day', random: 
     yield { checkId: check.id, time, total, passed, duration: total * random.latency(check.typical) };
   }
 }
-
-export const AGENTS = CLUSTERS.map(({ name, region }) => ({ name, region }));

@@ -50,7 +50,6 @@ export async function loadEstate(
         `The estate with seed ${size.seed} is in this database already: choose another --seed, or an empty DATA_DIR.`,
       );
     }
-    const started = new Date();
     const people = await storePeople(tx, plan);
     const facts: EstateFacts = {
       plan,
@@ -64,7 +63,7 @@ export async function loadEstate(
       log.info(counts, 'estate: stored so far');
     }
     // what was invented is no news: nobody is to be told of an outage that never was
-    await tx`DELETE FROM event_queue WHERE created_at >= ${started}`;
+    await tx`DELETE FROM event_queue WHERE created_at >= now()`;
     return counts;
   });
 }

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { Item } from './catalog';
 import { changesOf } from './changes';
 import { CLUSTERS } from './company';
-import { at, copyRows, type Row } from './copyRows';
+import { at, insertRows, type Row } from './insertRows';
 import { insightsOf } from './insights';
 import type { EstateCounts, EstateFacts } from './loadEstate';
 import { componentOf } from './topology';
@@ -33,7 +33,7 @@ function* itemRows(plan: Plan, items: readonly Item[], scraperOf: (item: Item) =
       perDay,
       perDay * Math.min(7, days),
       perDay * days,
-      `{"${item.cluster.name}/${item.type}/${item.name}"}`,
+      [`${item.cluster.name}/${item.type}/${item.name}`],
       at(item.createdAt),
       at(plan.now),
       at(plan.now),
@@ -114,8 +114,8 @@ function* usedBy(items: readonly Item[], deployments: readonly Item[]): Generato
 /** Every deployment is called by two others of its cluster. */
 function* calledBy(deployments: readonly Item[]): Generator<Row> {
   for (const [index, { id }] of deployments.entries()) {
-    for (const step of [1, 5]) {
-      const other = deployments[(index + step) % deployments.length];
+    for (const place of new Set([1, 5].map((step) => (index + step) % deployments.length))) {
+      const other = deployments[place];
       if (other !== undefined && other.id !== id) yield [other.id, id, 'called by', 'sample'];
     }
   }
@@ -138,7 +138,7 @@ function* componentLinks(plan: Plan, items: readonly Item[]): Generator<Row> {
 /** Links from items to components, once those are stored. */
 export async function linkComponents(tx: TransactionSql, { plan, items }: EstateFacts): Promise<number> {
   const columns = ['component_id', 'config_id', 'selector_id'];
-  return copyRows(tx, 'config_component_relationships', columns, componentLinks(plan, items));
+  return insertRows(tx, 'config_component_relationships', columns, componentLinks(plan, items));
 }
 
 async function storeScrapers(tx: TransactionSql, plan: Plan, system: string): Promise<void> {
@@ -163,14 +163,14 @@ export async function storeCatalog(
   await storeScrapers(tx, plan, system);
   const scraperOf = (item: Item) => plan.id('scraper', item.cluster.name);
   return {
-    configs: await copyRows(tx, 'config_items', ITEM_COLUMNS, itemRows(plan, items, scraperOf)),
-    relationships: await copyRows(
+    configs: await insertRows(tx, 'config_items', ITEM_COLUMNS, itemRows(plan, items, scraperOf)),
+    relationships: await insertRows(
       tx,
       'config_relationships',
       ['config_id', 'related_id', 'relation', 'selector_id'],
       relationRows(items),
     ),
-    changes: await copyRows(tx, 'config_changes', CHANGE_COLUMNS, changeRows(plan, items)),
-    insights: await copyRows(tx, 'config_analysis', INSIGHT_COLUMNS, insightRows(plan, items)),
+    changes: await insertRows(tx, 'config_changes', CHANGE_COLUMNS, changeRows(plan, items)),
+    insights: await insertRows(tx, 'config_analysis', INSIGHT_COLUMNS, insightRows(plan, items)),
   };
 }

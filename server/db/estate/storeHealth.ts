@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { at, copyRows, type Row } from './copyRows';
+import { at, insertRows, type Row } from './insertRows';
 import { canaryId, canarySpecs, recentRuns, sumsOf, type Check } from './health';
 import type { EstateCounts, EstateFacts } from './loadEstate';
 import { linkComponents } from './storeCatalog';
@@ -106,7 +106,7 @@ async function storeTopology(tx: TransactionSql, plan: Plan): Promise<number> {
       ];
     }
   }
-  return copyRows(tx, 'components', columns, rows());
+  return insertRows(tx, 'components', columns, rows());
 }
 
 function* checkLinks(plan: Plan, checks: readonly Check[]): Generator<Row> {
@@ -134,12 +134,12 @@ export async function storeHealth(tx: TransactionSql, facts: EstateFacts): Promi
   const canaryColumns = ['id', 'agent_id', 'name', 'namespace', 'labels', 'spec', 'source'];
   const counts: EstateCounts = {
     components,
-    canaries: await copyRows(tx, 'canaries', canaryColumns, canaryRows(plan, checks)),
-    checks: await copyRows(tx, 'checks', CHECK_COLUMNS, checkRows(plan, checks)),
+    canaries: await insertRows(tx, 'canaries', canaryColumns, canaryRows(plan, checks)),
+    checks: await insertRows(tx, 'checks', CHECK_COLUMNS, checkRows(plan, checks)),
     sums:
-      (await copyRows(tx, 'check_statuses_1h', SUM_COLUMNS, sumRows(plan, checks, 'hour'))) +
-      (await copyRows(tx, 'check_statuses_1d', SUM_COLUMNS, sumRows(plan, checks, 'day'))),
-    runs: await copyRows(
+      (await insertRows(tx, 'check_statuses_1h', SUM_COLUMNS, sumRows(plan, checks, 'hour'))) +
+      (await insertRows(tx, 'check_statuses_1d', SUM_COLUMNS, sumRows(plan, checks, 'day'))),
+    runs: await insertRows(
       tx,
       'check_statuses',
       ['check_id', 'time', 'status', 'duration', 'message', 'error', 'invalid'],
@@ -149,13 +149,13 @@ export async function storeHealth(tx: TransactionSql, facts: EstateFacts): Promi
   await tx`
     UPDATE checks c SET status = CASE WHEN f.last_status THEN 'healthy' ELSE 'unhealthy' END
     FROM derived.check_figures f WHERE f.check_id = c.id AND c.agent_id = ANY (${agentIds(plan)})`;
-  await copyRows(
+  await insertRows(
     tx,
     'check_component_relationships',
     ['component_id', 'check_id', 'canary_id', 'selector_id'],
     checkLinks(plan, checks),
   );
-  await copyRows(
+  await insertRows(
     tx,
     'check_config_relationships',
     ['config_id', 'check_id', 'canary_id', 'selector_id'],

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { at, copyRows, type Row } from './copyRows';
+import { at, insertRows, type Row } from './insertRows';
 import { finders, personFor } from './finders';
 import { incidentsOf, type Incident } from './incidents';
 import type { EstateCounts, EstateFacts } from './loadEstate';
@@ -108,15 +108,15 @@ export async function storeIncidents(tx: TransactionSql, facts: EstateFacts): Pr
     SELECT id FROM config_changes WHERE id = ANY (${plan.outages.map(({ index }) => plan.id('cause', index))})`;
   const known = new Set(causes.map(({ id }) => id));
   const counts = {
-    incidents: await copyRows(tx, 'incidents', INCIDENT_COLUMNS, incidentRows(facts, incidents)),
-    hypotheses: await copyRows(
+    incidents: await insertRows(tx, 'incidents', INCIDENT_COLUMNS, incidentRows(facts, incidents)),
+    hypotheses: await insertRows(
       tx,
       'hypotheses',
       ['id', 'incident_id', 'parent_id', 'title', 'type', 'status', 'created_by', 'created_at'],
       hypothesisRows(facts, incidents),
     ),
-    evidence: await copyRows(tx, 'evidences', EVIDENCE_COLUMNS, evidenceRows(facts, incidents, known)),
-    comments: await copyRows(
+    evidence: await insertRows(tx, 'evidences', EVIDENCE_COLUMNS, evidenceRows(facts, incidents, known)),
+    comments: await insertRows(
       tx,
       'comments',
       ['id', 'incident_id', 'hypothesis_id', 'comment', 'created_by', 'created_at'],

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { CLUSTERS } from './company';
-import { at, copyRows, type Row } from './copyRows';
+import { at, insertRows, type Row } from './insertRows';
 import { finders, personFor } from './finders';
 import { canaryId } from './health';
 import type { EstateCounts, EstateFacts } from './loadEstate';
@@ -66,8 +66,8 @@ async function storePlaybooks(tx: TransactionSql, facts: EstateFacts): Promise<E
   const actionColumns =
     'id playbook_run_id name status result error scheduled_time start_time end_time'.split(' ');
   return {
-    playbookRuns: await copyRows(tx, 'playbook_runs', runColumns, runRows(facts, runs)),
-    playbookActions: await copyRows(tx, 'playbook_run_actions', actionColumns, actionRows(plan, runs)),
+    playbookRuns: await insertRows(tx, 'playbook_runs', runColumns, runRows(facts, runs)),
+    playbookActions: await insertRows(tx, 'playbook_run_actions', actionColumns, actionRows(plan, runs)),
   };
 }
 
@@ -112,8 +112,8 @@ async function storeMessages(tx: TransactionSql, facts: EstateFacts): Promise<Es
     ' ',
   );
   return {
-    messages: await copyRows(tx, 'notification_send_history', sentColumns, sent()),
-    silences: await copyRows(tx, 'notification_silences', silenceColumns, silences()),
+    messages: await insertRows(tx, 'notification_send_history', sentColumns, sent()),
+    silences: await insertRows(tx, 'notification_silences', silenceColumns, silences()),
   };
 }
 
@@ -143,7 +143,7 @@ async function storeJobs(tx: TransactionSql, { plan }: EstateFacts): Promise<Est
     'id name resource_type resource_id status success_count error_count duration_millis details hostname time_start time_end created_at'.split(
       ' ',
     );
-  return { jobs: await copyRows(tx, 'job_history', columns, rows()) };
+  return { jobs: await insertRows(tx, 'job_history', columns, rows()) };
 }
 
 /** Playbooks and their runs, messages, silences and jobs. */
