@@ -55,6 +55,7 @@ async function plant({ sql }: TestServer): Promise<Record<string, string>> {
     absent: ABSENT_ID,
     admin: await personOf('admin'),
     viewer: await personOf('viewer'),
+    commander: await personOf('commander'),
     person: seeds.personId,
     team: seeds.teamId,
     agent: seeds.agentId,

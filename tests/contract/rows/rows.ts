@@ -52,6 +52,38 @@ export const identity: Row[] = [
   { call: 'POST /api/rbac/{viewer}/update_role', body: { roles: ['king'] }, status: 400, answer: refused },
   { call: 'GET /api/rbac/dump', status: 200, columns: 'ptype,v0,v1' },
   { call: 'GET /api/rbac/dump', as: 'viewer', status: 403 },
+  {
+    call: 'POST /api/auth/invite_user',
+    body: { firstName: 'In', lastName: 'Vited', email: 'invited@x.org', role: 'viewer', active: true },
+    status: 200,
+    answer: { link: text, code: text },
+  },
+  { call: 'POST /api/auth/invite_user', body: { email: 'x' }, status: 400, answer: refused },
+  { call: 'POST /api/auth/invite_user', as: 'editor', body: {}, status: 403 },
+  {
+    call: 'POST /api/people/update',
+    body: {
+      id: '{viewer}',
+      firstName: 'View',
+      lastName: 'Er',
+      email: 'viewer@watchfloor.local',
+      role: 'viewer',
+      active: true,
+    },
+    status: 200,
+    answer: { email: 'viewer@watchfloor.local', name: { first: 'View', last: 'Er' } },
+  },
+  { call: 'POST /api/people/update', body: { id: '{absent}' }, status: 400, answer: refused },
+  { call: 'POST /api/auth/{commander}/properties', body: { role: 'lead' }, status: 200 },
+  {
+    call: 'POST /api/auth/{commander}/update_state',
+    body: { id: '{commander}', state: 'inactive' },
+    status: 200,
+    answer: { message: text },
+  },
+  { call: 'POST /api/auth/{commander}/update_state', body: { state: 'gone' }, status: 400, answer: refused },
+  { call: 'DELETE /api/people/{commander}', status: 204, answer: '' },
+  { call: 'DELETE /api/people/{commander}', as: 'editor', status: 403 },
 ];
 
 export const health: Row[] = [
