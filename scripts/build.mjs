@@ -83,7 +83,7 @@ async function buildServer() {
   await rm(path.join(ROOT, 'dist', 'server'), { recursive: true, force: true });
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['server/main.ts'],
+    entryPoints: ['server/main.ts', 'server/sample.ts'],
     outdir: 'dist/server',
     bundle: true,
     // Parts that are loaded later stay in files of their own, so that a refused start is quick.

@@ -113,13 +113,13 @@ test('HEALTH-24 HEALTH-22 TIME-3 a wall that is left alone for ten minutes keeps
   await page.goto('/health?refreshInterval=15s');
   await expect(page.getByRole('treegrid', { name: 'Checks' })).toBeVisible();
   const before = asked.length;
-  for (let passed = 0; passed < 40; passed += 1) {
-    const answered = page.waitForResponse(/\/api\/canary\/api\/summary/);
-    await page.clock.runFor(15_000);
-    await answered;
+  // Ten minutes in steps of five seconds; between them the answers, which come in real time, are let in.
+  for (let step = 0; step < 120; step += 1) {
+    await page.clock.runFor(5_000);
+    await page.waitForTimeout(100);
   }
-  expect(asked.length - before).toBeGreaterThanOrEqual(40);
-  expect(asked.length - before).toBeLessThanOrEqual(42);
+  expect(asked.length - before).toBeGreaterThanOrEqual(36);
+  expect(asked.length - before).toBeLessThanOrEqual(44);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(/Not up to date/)).toHaveCount(0);
   await expect(page.getByRole('treegrid', { name: 'Checks' })).toBeVisible();
@@ -185,4 +185,30 @@ test('M15 over and over: no row is opened that was not the one under the pointer
     await row.click();
     await expect(page).toHaveURL(new RegExp(`checkId=${id ?? 'none'}`));
   }
+});
+
+test('WIDGET-9 a success toast stands at the bottom right for five seconds', async ({
+  page,
+  signInAs,
+  target,
+}) => {
+  await signInAs('admin');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/health');
+  const health = new HealthPage(page);
+  await health.pasteCheck(
+    `apiVersion: canaries.watchfloor.io/v1\nkind: Canary\nmetadata:\n  name: toast\n  namespace: e2e\nspec:\n  schedule: "@every 30s"\n  http:\n    - name: toast\n      url: ${target.url}\n`,
+  );
+  await health.submitCheck();
+  const toast = page.getByText('toast created successfully');
+  await expect(toast).toBeVisible();
+  const shown = Date.now();
+  const box = await toast.boundingBox();
+  expect(box?.x).toBeGreaterThan(900);
+  expect(box?.y).toBeGreaterThan(600);
+  await page.mouse.move(10, 10);
+  await expect(toast).toBeHidden({ timeout: 9_000 });
+  const stood = Date.now() - shown;
+  expect(stood).toBeGreaterThan(4_000);
+  expect(stood).toBeLessThan(7_500);
 });

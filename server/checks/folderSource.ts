@@ -1,5 +1,5 @@
 /** Where a folder check finds its files: on this machine, on an SFTP server or in an S3 bucket. */
-import { isJsonObject, optionalText } from './fields';
+import { isJsonObject, isPresent, optionalText } from './fields';
 import { listFiles, splitGlob } from './folderListing';
 import type { FileFacts } from './folderListing';
 import { listBucket } from './s3Listing';
@@ -49,6 +49,9 @@ function bucketSource(spec: JsonObject, rest: string, { recursive }: Wanted): Fo
 export function folderSource(spec: JsonObject, wanted: Wanted): FolderSource {
   const [, scheme, rest = ''] = SCHEME.exec(wanted.path) ?? [];
   if (scheme === 's3') return bucketSource(spec, rest, wanted);
+  if (isPresent(spec, 'awsConnection')) {
+    throw new InvalidCheck('awsConnection is for a path in a bucket: write path as s3://bucket/folder.');
+  }
   const sftp = spec['sftpConnection'];
   if (isJsonObject(sftp)) {
     const host = optionalText(sftp, 'host') ?? optionalText(sftp, 'url') ?? 'the SFTP server';

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens, useFocusFinders } from '@fluentui/react-components';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ShellHeaderContext } from '@/components/layout/shellHeader';
 import { useAccessFacts } from '@/services/session/useSession';
@@ -55,6 +55,9 @@ interface ShellFrameProps {
 /** Sidebar, header, banners and the page: everything that stays while pages change. */
 export function ShellFrame({ manifests, children }: ShellFrameProps) {
   const styles = useStyles();
+  // Fluent's focus manager goes with its last user: if that is a dialog, the page behind stays hidden from screen
+  // readers, because the manager is gone before it has shown the page again. The shell uses it all the time.
+  useFocusFinders();
   const facts = useAccessFacts();
   const navigation = useMemo(() => navigationOf(manifests, facts), [manifests, facts]);
   const [title, setTitle] = useState<HTMLElement | null>(null);

@@ -47,6 +47,8 @@ export function MonacoSurface(props: MonacoSurfaceProps) {
       minimap: { enabled: false },
       padding: { top: 8, bottom: 8 },
       renderControlCharacters: true,
+      // The number of an empty last line is dimmed below a readable contrast otherwise.
+      renderFinalNewline: 'on' as const,
       renderLineHighlight: 'none' as const,
       scrollBeyondLastLine: false,
       tabSize: 2,

@@ -1,4 +1,5 @@
 import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components';
+import { SearchSelect, WINDOW_THRESHOLD } from './SearchSelect';
 
 const useStyles = makeStyles({ dropdown: { minWidth: 0, width: '100%' }, list: { maxHeight: '320px' } });
 
@@ -25,8 +26,7 @@ export interface MultiSelectProps {
   onChange: (selected: string[]) => void;
 }
 
-/** Several of a list; stays selectable at a count of 0. */
-export function MultiSelect({ label, options, selected, onChange }: MultiSelectProps) {
+function PlainMultiSelect({ label, options, selected, onChange }: MultiSelectProps) {
   const styles = useStyles();
   // A value from the address that no row has any more must stay visible, or it could not be taken away.
   const gone = selected.filter((value) => !options.some((option) => option.value === value));
@@ -47,5 +47,21 @@ export function MultiSelect({ label, options, selected, onChange }: MultiSelectP
         ))}
       </Dropdown>
     </Field>
+  );
+}
+
+/** Several of a list; stays selectable at a count of 0. More than twenty are found by typing (WIDGET-17). */
+export function MultiSelect(props: MultiSelectProps) {
+  const { label, options, selected, onChange } = props;
+  if (options.length <= WINDOW_THRESHOLD) return <PlainMultiSelect {...props} />;
+  return (
+    <SearchSelect
+      label={label}
+      isMultiple
+      options={options}
+      selected={selected}
+      onChange={onChange}
+      closedText={selectionText(selected, options)}
+    />
   );
 }

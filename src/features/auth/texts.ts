@@ -17,10 +17,5 @@ export const AUTH_TEXT = {
   loading: 'Loading the form',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  keyAsking: 'Touch your security key…',
-  keyKnown: 'This security key is set up for this account already. Use another one.',
-  keyWrongPlace:
-    'Security keys need a host name and a secure connection. Open this console by https, or as localhost.',
-  keyCancelled: 'The security key was not used: it was cancelled or took too long. Try again.',
   signedInAs: (email: string) => `Signed in as ${email}`,
 } as const;

@@ -20,7 +20,7 @@ export const FLAG_TEXTS = {
   none: 'No properties are set, so every feature is on.',
   nobodyFound: 'No property matches this search.',
   clearSearch: 'Clear search',
-  local: 'Server configuration',
+  local: 'Server',
   stored: 'Console',
   localReason: 'Read-only: it belongs to the configuration of the server',
   overridden: 'overridden by the server configuration',

@@ -1,6 +1,7 @@
 /** What the health screen asks the server (contract endpoints §2). */
 import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
+import { sendForBytes } from '@/services/api/baseQuery/largeBodies';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag, providesRow, providesRows } from '@/services/api/tags';
 import { TIMEOUTS } from '@/services/config/constants';
@@ -89,9 +90,9 @@ export const healthApi = api.injectEndpoints({
         path: url.replace(/^\//, ''),
         query: summaryRange(timeRange, selection),
         timeoutMs: TIMEOUTS.heavy,
-        reads: 'bytes',
+        sender: sendForBytes,
       }),
-      transformResponse: (answer) => readSummaryBytes(answer as ArrayBuffer), // what `reads` asks for
+      transformResponse: (answer) => readSummaryBytes(answer as ArrayBuffer), // what sendForBytes answers
       // The reader hands unchanged rows out again; comparing all of them once more would only cost.
       structuralSharing: false,
       // One tag for ten thousand rows: a tag a row would cost more than the list (design: libraries §3.4).

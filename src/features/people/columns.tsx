@@ -5,7 +5,7 @@ import { UserActions, type UserAction } from './components/UserActions';
 import { shownRoles, type User } from './model/users';
 import { PEOPLE_TEXTS } from './texts';
 
-/** Name, Email, Roles, State, Second factor, Created, and what can be done (USER-1). */
+/** Name, Email, Roles, State, 2FA, Created, and what can be done (USER-1). */
 export function userColumns(onAct: (action: UserAction, user: User) => void): readonly ColumnSpec<User>[] {
   return [
     {
@@ -13,16 +13,16 @@ export function userColumns(onAct: (action: UserAction, user: User) => void): re
       header: 'Name',
       preset: 'name',
       flex: 2,
-      minWidth: 170,
+      minWidth: 140,
       value: (user) => user.name,
       before: (user) => <PersonAvatar name={user.name} size="xs" />,
     },
-    { id: 'email', header: 'Email', flex: 2, minWidth: 170, value: (user) => user.email },
-    { id: 'roles', header: 'Roles', flex: 1, minWidth: 120, value: (user) => shownRoles(user).join(', ') },
+    { id: 'email', header: 'Email', flex: 2, minWidth: 140, value: (user) => user.email },
+    { id: 'roles', header: 'Roles', flex: 1, minWidth: 96, value: (user) => shownRoles(user).join(', ') },
     {
       id: 'state',
       header: 'State',
-      width: 124,
+      width: 112,
       value: (user) => (user.isActive ? PEOPLE_TEXTS.active : PEOPLE_TEXTS.inactive),
       cell: (user) => (
         <StatusBadge
@@ -33,12 +33,12 @@ export function userColumns(onAct: (action: UserAction, user: User) => void): re
     },
     {
       id: 'secondFactor',
-      header: 'Second factor',
-      width: 112,
+      header: '2FA',
+      width: 64,
       isSortable: false,
       value: (user) => (user.hasSecondFactor === true ? 'On' : ''),
     },
-    { id: 'created', header: 'Created', preset: 'age', width: 88, value: (user) => user.createdAt },
+    { id: 'created', header: 'Created', preset: 'age', width: 80, value: (user) => user.createdAt },
     {
       id: 'actions',
       header: '',

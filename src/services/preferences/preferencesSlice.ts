@@ -1,6 +1,5 @@
 /** What a person prefers on this device. Supplies defaults only; it never repeats what the address says. */
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import * as v from 'valibot';
 
 export const THEME_CHOICES = ['system', 'light', 'dark', 'high-contrast'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
@@ -30,7 +29,7 @@ export interface RecentRange {
 }
 
 /** How many absolute ranges are remembered (specification 2 §4, §9). */
-export const RECENT_RANGES = 5;
+const RECENT_RANGES = 5;
 
 export const DEFAULT_PREFERENCES: Preferences = {
   sidebarCollapsed: false,
@@ -41,35 +40,62 @@ export const DEFAULT_PREFERENCES: Preferences = {
   recentRanges: [],
 };
 
-const columnSchema = v.object({
-  id: v.string(),
-  width: v.exactOptional(v.pipe(v.number(), v.minValue(20), v.maxValue(4000))),
-  hidden: v.exactOptional(v.boolean()),
-});
+type Guard<T> = (value: unknown) => value is T;
 
-/** Each field falls back by itself: one bad value does not cost the others (fault F45). */
-const preferencesSchema = v.object({
-  sidebarCollapsed: v.fallback(v.boolean(), DEFAULT_PREFERENCES.sidebarCollapsed),
-  theme: v.fallback(v.picklist(THEME_CHOICES), DEFAULT_PREFERENCES.theme),
-  pageSize: v.fallback(
-    v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(1000)),
-    DEFAULT_PREFERENCES.pageSize,
-  ),
-  columns: v.fallback(v.record(v.string(), v.array(columnSchema)), {}),
-  panelWidth: v.fallback(
-    v.pipe(v.number(), v.minValue(320), v.maxValue(1600)),
-    DEFAULT_PREFERENCES.panelWidth,
-  ),
-  recentRanges: v.fallback(
-    v.pipe(v.array(v.object({ from: v.string(), to: v.string() })), v.maxLength(RECENT_RANGES)),
-    [],
-  ),
-});
+const isBoolean: Guard<boolean> = (value) => typeof value === 'boolean';
+const isText: Guard<string> = (value) => typeof value === 'string';
+const between =
+  (least: number, most: number): Guard<number> =>
+  (value): value is number =>
+    typeof value === 'number' && value >= least && value <= most;
+const isTheme: Guard<ThemeChoice> = (value): value is ThemeChoice =>
+  THEME_CHOICES.some((choice) => choice === value);
 
-/** Preferences from anything that was stored; what is unusable becomes the default. */
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isListOf<T>(isItem: Guard<T>): Guard<T[]> {
+  return (value): value is T[] => Array.isArray(value) && value.every(isItem);
+}
+
+const isWidth = between(20, 4000);
+
+const isColumn: Guard<ColumnPreference> = (value): value is ColumnPreference =>
+  isRecord(value) &&
+  isText(value['id']) &&
+  (!('width' in value) || isWidth(value['width'])) &&
+  (!('hidden' in value) || isBoolean(value['hidden']));
+
+const isRecentRange: Guard<RecentRange> = (value): value is RecentRange =>
+  isRecord(value) && isText(value['from']) && isText(value['to']);
+
+const isColumns: Guard<Preferences['columns']> = (value): value is Preferences['columns'] =>
+  isRecord(value) && Object.values(value).every(isListOf(isColumn));
+
+const isPageSize: Guard<number> = (value): value is number =>
+  between(5, 1000)(value) && Number.isInteger(value);
+
+const GUARDS: { readonly [Name in keyof Preferences]: Guard<Preferences[Name]> } = {
+  sidebarCollapsed: isBoolean,
+  theme: isTheme,
+  pageSize: isPageSize,
+  columns: isColumns,
+  panelWidth: between(320, 1600),
+  recentRanges: isListOf(isRecentRange),
+};
+
+/**
+ * Preferences from anything that was stored; each field falls back by itself, so that one bad value does not cost the
+ * others (fault F45). By hand: a library for it would be the sign-in page's heaviest kilobytes.
+ */
 export function readPreferences(stored: unknown): Preferences {
-  const result = v.safeParse(preferencesSchema, stored);
-  return result.success ? result.output : DEFAULT_PREFERENCES;
+  if (!isRecord(stored)) return DEFAULT_PREFERENCES;
+  const entries = Object.entries(GUARDS)
+    .filter(([name, isUsable]) => isUsable(stored[name]))
+    .map(([name]) => [name, stored[name]]);
+  const usable = Object.fromEntries(entries) as Partial<Preferences>; // each value passed the guard of its name
+  return { ...DEFAULT_PREFERENCES, ...usable };
 }
 
 export const preferencesSlice = createSlice({

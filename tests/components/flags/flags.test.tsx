@@ -102,7 +102,7 @@ it('FLAG-6 shows name, value, effect and source of each property', async () => {
   });
   expect(await rowOf('logs.disable')).toHaveTextContent(/true.*Switches logs off.*Console.*Ada Lovelace/);
   expect(await rowOf('banner')).toHaveTextContent(/Hello.*Console/);
-  expect(await rowOf('agents.disable')).toHaveTextContent(/false.*Leaves agents on.*Server configuration/);
+  expect(await rowOf('agents.disable')).toHaveTextContent(/false.*Leaves agents on.*Server/);
 });
 
 it('FLAG-1 FLAG-3 a flag takes effect in the navigation at once, when added, edited and deleted', async () => {

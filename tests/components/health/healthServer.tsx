@@ -26,6 +26,7 @@ export interface HealthServer {
   details?: readonly CheckDetail[];
   statuses?: readonly CheckStatusRow[];
   total?: number;
+  agents?: readonly { id: string; name: string }[];
   /** `status` of GET /api/canary/api/graph. */
   graph?: readonly unknown[];
   /** Answer of POST /api/canary/run/check/{id}. */
@@ -85,6 +86,7 @@ function answer(server: HealthServer, url: string, response: ServerResponse, met
       () => json(response, 200, { runnerName: 'test', status: server.graph ?? [] }),
     ],
     ['GET /api/db/check_statuses', () => page(response, rows, server.total ?? rows.length)],
+    ['GET /api/db/agents', () => json(response, 200, server.agents ?? [])],
     ['POST /api/db/canaries', () => created(server, response)],
     ['GET /api/db/canaries', () => json(response, 200, [CANARY])],
     ['GET /api/db/checks', () => checkRows(server, response, searchParams.get('id'))],
@@ -100,8 +102,10 @@ function answer(server: HealthServer, url: string, response: ServerResponse, met
  */
 export async function loadLazyCode(): Promise<void> {
   await import('@/features/health/pages/HealthPage');
+  await import('@/features/health/components/CheckPanel');
   await import('@/features/health/components/CheckGraph');
   await import('@/features/health/components/SpecTab');
+  await import('@/features/health/components/ViewMenu');
   await import('@/features/health/components/UnhealthyCount');
   await import('@/features/resources/components/AddCheckButton');
   await import('@/features/resources/components/AddCheckDialog');

@@ -151,3 +151,28 @@ describe('hostile data', () => {
     expect(view.address().get('labels')).toBe('[["constructor","a:b,c",1]]');
   });
 });
+
+it('CONST-1 API-18 names of agents are asked for once in five minutes, and again after them', async () => {
+  const edge = '22222222-2222-4222-8222-222222222222';
+  const server: HealthServer = { checks: [{ ...eu, agent_id: edge }], agents: [{ id: edge, name: 'edge' }] };
+  const view = await renderHealth(server, '/health?tabBy=agent');
+  await screen.findByRole('tab', { name: /edge/ });
+  const lookups = () => view.requestsTo('/api/db/agents').length;
+  const lookAgain = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /^Tab By/ }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Namespace' }));
+    await screen.findByRole('tab', { name: /default/ });
+    await userEvent.click(screen.getByRole('button', { name: /^Tab By/ }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Agent' }));
+    await screen.findByRole('tab', { name: /edge/ });
+  };
+  await lookAgain();
+  expect(lookups()).toBe(1);
+  const now = Date.now();
+  const later = jest.spyOn(Date.prototype, 'valueOf').mockReturnValue(now + 300_001);
+  await lookAgain();
+  later.mockRestore();
+  await waitFor(() => {
+    expect(lookups()).toBe(2);
+  });
+});

@@ -198,7 +198,7 @@ describe('login flow', () => {
       });
       const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('ory_kratos_session='));
       expect(cookie).toMatch(/^ory_kratos_session=[\w-]{43}; /);
-      for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/', `Max-Age=${14 * 24 * 60 * 60}`]) {
+      for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/', `Max-Age=${12 * 60 * 60}`]) {
         expect(cookie).toContain(attribute);
       }
     });

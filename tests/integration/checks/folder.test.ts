@@ -92,8 +92,9 @@ describe('a folder check', () => {
   });
 
   it.each([
-    ['s3://bucket', {}, /cannot read s3:\/\//],
-    ['/tmp', { awsConnection: { region: 'eu' } }, /awsConnection is not supported/],
+    ['s3://bucket', {}, /^accessKey and secretKey are missing/],
+    ['gs://bucket', {}, /cannot read gs:\/\//],
+    ['/tmp', { awsConnection: { region: 'eu' } }, /^awsConnection is for a path in a bucket/],
     ['/tmp', { filter: { since: 'now-60d' } }, /filter\.since is not supported/],
   ])('says what it cannot reach: %s %j', async (target, extra, says) => {
     expect(await run('folder', { path: target, ...extra })).toMatchObject({

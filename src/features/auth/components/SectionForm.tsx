@@ -57,8 +57,8 @@ function Item({
         <SecurityKeyButton
           item={item}
           isBusy={isBusy}
-          onAnswer={(answer) => {
-            onPress(section, { name: item.field, value: answer });
+          onAnswer={(name, value) => {
+            onPress(section, { name, value });
           }}
         />
       </Suspense>

@@ -9,11 +9,12 @@ import {
 } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import type { FlowKeyButton } from '../model/flowForm';
-import { AUTH_TEXT } from '../texts';
+import { readKeyCeremony, type KeyCeremony } from '../model/keyCeremony';
+import { KEY_TEXT } from '../keyTexts';
 import { Notice } from './Notice';
 
 /** The browser checks the options itself and refuses what it does not understand. */
-async function askForKey({ does, publicKey }: FlowKeyButton): Promise<object> {
+async function askForKey({ does, publicKey }: KeyCeremony): Promise<object> {
   const options: unknown = publicKey;
   if (does === 'register') {
     return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }); // checked by the browser
@@ -24,25 +25,27 @@ async function askForKey({ does, publicKey }: FlowKeyButton): Promise<object> {
 /** A sentence for why there is no answer. */
 function problemOf(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return AUTH_TEXT.keyKnown;
-  return name === 'SecurityError' ? AUTH_TEXT.keyWrongPlace : AUTH_TEXT.keyCancelled;
+  if (name === 'InvalidStateError') return KEY_TEXT.known;
+  return name === 'SecurityError' ? KEY_TEXT.wrongPlace : KEY_TEXT.cancelled;
 }
 
 interface SecurityKeyButtonProps {
   item: FlowKeyButton;
   isBusy: boolean;
   /** JSON of what the key answered. */
-  onAnswer: (answer: string) => void;
+  onAnswer: (field: string, answer: string) => void;
 }
 
 export function SecurityKeyButton({ item, isBusy, onAnswer }: SecurityKeyButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const ceremony = readKeyCeremony(item.attributes);
+  if (ceremony === undefined) return <Notice text={KEY_TEXT.unreadable} isError />;
   const handleClick = async () => {
     setAsking(true);
     setProblem(undefined);
     try {
-      onAnswer(JSON.stringify(await askForKey(item)));
+      onAnswer(ceremony.field, JSON.stringify(await askForKey(ceremony)));
     } catch (error) {
       setProblem(problemOf(error));
     } finally {
@@ -61,7 +64,7 @@ export function SecurityKeyButton({ item, isBusy, onAnswer }: SecurityKeyButtonP
           if (!isWaiting) void handleClick();
         }}
       >
-        {isAsking ? AUTH_TEXT.keyAsking : item.label}
+        {isAsking ? KEY_TEXT.asking : item.label}
       </Button>
       {problem !== undefined && <Notice text={problem} isError />}
     </>

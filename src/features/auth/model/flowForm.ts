@@ -7,8 +7,6 @@ import type {
   FlowNodeGroup,
 } from '@/services/contracts/identity';
 
-import { readKeyCeremony, type KeyCeremony } from './keyCeremony';
-
 export type FieldValue = string | boolean;
 /** What a person typed, by field name; fields not in it hold the value that the server supplied. */
 export type TypedValues = Readonly<Record<string, FieldValue>>;
@@ -37,11 +35,13 @@ export interface FlowButton {
 }
 
 /** A button that asks the browser for a security key and sends its answer. */
-export interface FlowKeyButton extends KeyCeremony {
+export interface FlowKeyButton {
   kind: 'key';
   id: string;
   label: string;
   isDisabled: boolean;
+  /** The button as the server described it; read by the code that is loaded for keys. */
+  attributes: FlowInputAttributes;
 }
 
 export type FlowItem =
@@ -93,9 +93,11 @@ function isHidden({ attributes }: FlowNode): boolean {
 /** The server's JavaScript is never run; what asks for a security key is understood, anything else left out. */
 function needsScript({ type, attributes }: FlowNode): boolean {
   if (type === 'script') return true;
-  if (attributes.node_type !== 'input') return false;
-  const isScripted = attributes.onclick !== undefined || attributes.onclickTrigger !== undefined;
-  return isScripted && readKeyCeremony(attributes) === undefined;
+  return attributes.node_type === 'input' && attributes.onclick !== undefined && !asksForKey(attributes);
+}
+
+function asksForKey({ onclick, onclickTrigger }: FlowInputAttributes): boolean {
+  return /oryWebAuthn(?:Login|Registration)\b/.test(onclick ?? onclickTrigger ?? '');
 }
 
 function itemOf(node: FlowNode): FlowItem[] {
@@ -103,8 +105,7 @@ function itemOf(node: FlowNode): FlowItem[] {
   const label = meta.label?.text ?? '';
   switch (attributes.node_type) {
     case 'input':
-      if (attributes.onclick !== undefined || attributes.onclickTrigger !== undefined)
-        return keyButtonsOf(node, attributes);
+      if (asksForKey(attributes)) return [keyButtonOf(node, attributes)];
       return [BUTTON_TYPES.has(attributes.type) ? buttonOf(node, attributes) : fieldOf(node, attributes)];
     case 'img': {
       const { id, src, width, height } = attributes;
@@ -119,11 +120,9 @@ function itemOf(node: FlowNode): FlowItem[] {
   }
 }
 
-function keyButtonsOf({ meta }: FlowNode, attributes: FlowInputAttributes): FlowItem[] {
-  const ceremony = readKeyCeremony(attributes);
-  if (ceremony === undefined) return [];
+function keyButtonOf({ meta }: FlowNode, attributes: FlowInputAttributes): FlowKeyButton {
   const { name, disabled } = attributes;
-  return [{ kind: 'key', id: name, label: meta.label?.text ?? name, isDisabled: disabled, ...ceremony }];
+  return { kind: 'key', id: name, label: meta.label?.text ?? name, isDisabled: disabled, attributes };
 }
 
 function fieldOf({ meta, messages }: FlowNode, attributes: FlowInputAttributes): FlowField {

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { denialText } from '@/services/access/denial';
@@ -16,21 +16,18 @@ interface IconActionProps {
   onClick: () => void;
 }
 
+/** Refused, it stays focusable; the title then is its description, and says why. */
 function IconAction({ label, icon, reason, onClick }: IconActionProps) {
-  const button = (
+  return (
     <Button
       appearance="subtle"
       size="small"
       icon={icon}
       aria-label={label}
+      title={reason ?? label}
       disabledFocusable={reason !== undefined}
       onClick={onClick}
     />
-  );
-  return (
-    <Tooltip content={reason ?? label} relationship={reason === undefined ? 'label' : 'description'}>
-      {button}
-    </Tooltip>
   );
 }
 

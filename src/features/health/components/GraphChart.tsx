@@ -22,16 +22,22 @@ const useStyles = makeStyles({
     userSelect: 'none',
     backgroundColor: tokens.colorNeutralBackground2,
     borderRadius: tokens.borderRadiusMedium,
+    '@media (forced-colors: active)': { backgroundColor: 'Canvas' },
   },
   latency: {
     fill: tokens.colorBrandBackground2Pressed,
     stroke: tokens.colorBrandStroke1,
     strokeWidth: '0.5',
+    '@media (forced-colors: active)': { fill: 'Highlight', stroke: 'CanvasText' },
   },
   passed: { fill: tokens.colorStatusSuccessForeground3 },
   failed: { fill: tokens.colorStatusDangerForeground3 },
   mixed: { fill: tokens.colorStatusWarningForeground3 },
-  hatch: { stroke: tokens.colorNeutralStrokeAccessible, strokeWidth: '2' },
+  hatch: {
+    stroke: tokens.colorNeutralStrokeAccessible,
+    strokeWidth: '2',
+    '@media (forced-colors: active)': { stroke: 'CanvasText' },
+  },
   line: { stroke: tokens.colorNeutralStroke2, strokeWidth: '1' },
   chosen: { fill: tokens.colorBrandBackground, opacity: 0.25 },
 });

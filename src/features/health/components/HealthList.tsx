@@ -5,12 +5,11 @@ import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { columnsArranged, selectColumns, type Preferences } from '@/services/preferences/preferencesSlice';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { MESSAGES } from '@/services/text/messages';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { ListRange } from '../hooks/listRange';
 import { HEALTH_COLUMNS, placeOf, rowId } from '../columns';
 import type { HealthScreen } from '../hooks/useHealthScreen';
 import { SORT_COLUMNS } from '../model/sortChecks';
-import { CheckPanel } from './CheckPanel';
 import { FilterPanel } from './FilterPanel';
 import { HealthEmpty } from './HealthEmpty';
 import { SummaryStrip } from './SummaryStrip';
@@ -18,6 +17,9 @@ import { SummaryStrip } from './SummaryStrip';
 /** Views that most people never open. */
 const HealthCards = lazy(() => import('./HealthCards').then((module) => ({ default: module.HealthCards })));
 const PivotGrid = lazy(() => import('./PivotGrid').then((module) => ({ default: module.PivotGrid })));
+
+const loadPanel = () => import('./CheckPanel').then((module) => ({ default: module.CheckPanel }));
+const CheckPanel = lazy(loadPanel);
 
 const GRID = 'health';
 
@@ -139,6 +141,10 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
   const styles = useStyles();
   const { search, change, view, selected, held } = screen;
   const { checkId } = search;
+  // The list comes first; the panel's code follows at once, so that the first click finds it there.
+  useEffect(() => {
+    loadPanel().catch(() => undefined);
+  }, []);
   return (
     <div className={styles.body}>
       {hasFilters && (
@@ -167,14 +173,16 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
         </div>
       </section>
       {checkId !== undefined && (
-        <CheckPanel
-          checkId={checkId}
-          summary={selected}
-          search={search}
-          pollMs={screen.pollMs}
-          onChange={change}
-          onClose={screen.closePanel}
-        />
+        <Suspense fallback={null}>
+          <CheckPanel
+            checkId={checkId}
+            summary={selected}
+            search={search}
+            pollMs={screen.pollMs}
+            onChange={change}
+            onClose={screen.closePanel}
+          />
+        </Suspense>
       )}
     </div>
   );

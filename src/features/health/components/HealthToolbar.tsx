@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { ChoiceMenu, type Choice } from '@/components/filters/ChoiceMenu';
 import { RefreshIntervalControl } from '@/components/filters/RefreshIntervalControl';
 import { SearchBox } from '@/components/filters/SearchBox';
@@ -21,7 +21,9 @@ import {
 } from '../model/dimension';
 import type { LabelFacet } from '../model/labelFacets';
 import type { HealthSearch } from '../search';
-import { ViewMenu } from './ViewMenu';
+
+/** Comes after the list: nobody changes the layout in the first second. */
+const ViewMenu = lazy(() => import('./ViewMenu').then((module) => ({ default: module.ViewMenu })));
 
 // Gives way first, so that the row stays one row on a laptop.
 const useStyles = makeStyles({
@@ -153,7 +155,9 @@ export const HealthToolbar = memo(function HealthToolbar(props: HealthToolbarPro
       </div>
       <GroupByMenu value={dimensionText(search.groupBy, GROUP_FIELDS)} facets={facets} onChange={onChange} />
       <TabByMenu value={dimensionText(search.tabBy, TAB_FIELDS)} facets={facets} onChange={onChange} />
-      <ViewMenu {...{ layout, pivotBy, pivotLabel, pivotCellType, facets, onChange }} />
+      <Suspense fallback={<Button disabled>View</Button>}>
+        <ViewMenu {...{ layout, pivotBy, pivotLabel, pivotCellType, facets, onChange }} />
+      </Suspense>
       <div className={styles.end}>
         <Times timeRange={timeRange} refreshInterval={refreshInterval} picked={picked} onChange={onChange} />
       </div>

@@ -20,7 +20,10 @@ const useStyles = makeStyles({
   failed: { fill: tokens.colorStatusDangerForeground3 },
   mixed: { fill: tokens.colorStatusWarningForeground3 },
   none: { fill: tokens.colorNeutralStroke1 },
-  gap: { fill: tokens.colorNeutralForeground3 },
+  gap: {
+    fill: tokens.colorNeutralForeground3,
+    '@media (forced-colors: active)': { fill: 'CanvasText' },
+  },
 });
 
 /** A gap is hatched: three slanted strokes instead of a bar. */

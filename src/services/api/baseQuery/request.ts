@@ -1,4 +1,5 @@
 /** What an endpoint asks of the pipeline, and what the pipeline tells listeners about the answer. */
+import type { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import type { AuthMode } from '@/services/contracts/enums';
 
 /** Areas of the API (specification 1 §7); `root` is a path directly under /api, `page` one outside it. */
@@ -19,6 +20,8 @@ export type ApiArea =
   | 'root'
   | 'page';
 
+export type Sender = ReturnType<typeof fetchBaseQuery>;
+
 export interface ApiRequest {
   area: ApiArea;
   /** Path below the area, without a leading slash. */
@@ -33,8 +36,8 @@ export interface ApiRequest {
   timeoutMs?: number;
   /** Recognises a body that is an ordinary answer whatever its status, such as a form that comes back with messages. */
   isAnswer?: (body: unknown) => boolean;
-  /** Hands the body over as an ArrayBuffer, unread: for answers so large that a worker reads them. */
-  reads?: 'bytes';
+  /** Sends in place of the ordinary way: `sendForBytes` of ./largeBodies hands a large body over unread. */
+  sender?: Sender;
   /** The answer must be a list; anything else is an error, so that old rows stay on screen (faults F16, F17). */
   expects?: 'rows';
 }

@@ -1,7 +1,7 @@
 /** The only place of the console that reaches the network. */
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { TIMEOUTS } from '@/services/config/constants';
-import type { ApiArea, ApiRequest } from './request';
+import type { ApiArea, ApiRequest, Sender } from './request';
 
 /** Its check for a key __proto__ visits every value: twenty megabytes are not walked through for nothing. */
 const MAY_HOLD_PROTOTYPE = /__proto__|\\u005f/i;
@@ -10,7 +10,7 @@ function parseJson(text: string): unknown {
   return MAY_HOLD_PROTOTYPE.test(text) ? JSON.parse(text, withoutPrototypeKeys) : JSON.parse(text);
 }
 
-async function readText(response: Response): Promise<unknown> {
+export async function readText(response: Response): Promise<unknown> {
   const text = await response.text();
   // An empty answer to a list must be seen as such and not as a success with nothing in it (fault F16).
   if (text === '') return undefined;
@@ -21,22 +21,6 @@ async function readText(response: Response): Promise<unknown> {
 }
 
 const send = fetchBaseQuery({ credentials: 'same-origin', responseHandler: readText });
-
-const bodies = new WeakMap<Response, ArrayBuffer>();
-
-/** fetchBaseQuery reads a second copy of every body as text; a large one is taken away before it comes to that. */
-const sendForBytes = fetchBaseQuery({
-  credentials: 'same-origin',
-  fetchFn: async (input, init) => {
-    const response = await fetch(input, init);
-    if (!response.ok) return response;
-    const { status, headers } = response;
-    const emptied = new Response(null, { status, headers });
-    bodies.set(emptied, await response.arrayBuffer());
-    return emptied;
-  },
-  responseHandler: async (response) => bodies.get(response) ?? readText(response),
-});
 
 /** Labels come from anywhere; a key __proto__ must not reach an object that code will read (threat TM9). */
 function withoutPrototypeKeys(key: string, value: unknown): unknown {
@@ -66,13 +50,13 @@ export function transport(
   request: ApiRequest,
   origin: string,
   api: Parameters<typeof send>[1],
-): ReturnType<typeof send> {
+): ReturnType<Sender> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     prefer: request.count === true ? 'count=exact' : 'return=representation',
     ...request.headers,
   };
-  return (request.reads === 'bytes' ? sendForBytes : send)(
+  return (request.sender ?? send)(
     {
       url: urlOf(request, origin),
       method: request.method ?? 'GET',

@@ -1,0 +1,115 @@
+import { Combobox, Field, makeStyles, Option } from '@fluentui/react-components';
+import { useEffect, useRef, useState, type UIEvent } from 'react';
+import { MESSAGES } from '@/services/text/messages';
+
+/** More options than these are drawn in part: as many at first, and twice as many at each end of a scroll. */
+export const WINDOW_THRESHOLD = 20;
+/** After the last key, before options are asked for elsewhere (specification 2 §5). */
+const ASK_DELAY_MILLISECONDS = 100;
+const END_PIXELS = 8;
+
+const useStyles = makeStyles({
+  combobox: { minWidth: 0, width: '100%' },
+  input: { minWidth: 0, width: '100%' },
+  list: { maxHeight: '320px', overflowY: 'auto' },
+});
+
+export interface SearchOption {
+  value: string;
+  /** Default: the value itself. */
+  label?: string;
+}
+
+export interface SearchSelectProps {
+  label: string;
+  options: readonly SearchOption[];
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+  /** Several may be chosen; default one. */
+  isMultiple?: boolean;
+  /** What the closed box says; default the labels of what is selected. */
+  closedText?: string;
+  placeholder?: string;
+  /** Options come from elsewhere: asked for 100 ms after the last key. Without it the given options are searched. */
+  onSearch?: (text: string) => void;
+}
+
+function labelOf({ value, label }: SearchOption): string {
+  return label ?? value;
+}
+
+/** The options that hold `query`, whatever its case. */
+export function matchingOptions(options: readonly SearchOption[], query: string): readonly SearchOption[] {
+  const needle = query.trim().toLowerCase();
+  return needle === '' ? options : options.filter((option) => labelOf(option).toLowerCase().includes(needle));
+}
+
+/** The line under the options: nothing matches, or typing finds more (checklist WIDGET-18). */
+function hintOf(query: string, matches: number, shown: number): string | undefined {
+  if (matches === 0) return query.trim() === '' ? MESSAGES.startTyping : MESSAGES.noOptions;
+  return shown < matches && query.trim() === '' ? MESSAGES.startTyping : undefined;
+}
+
+function useDelayed(onSearch: ((text: string) => void) | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (text: string) => {
+    clearTimeout(timer.current);
+    if (onSearch) timer.current = setTimeout(() => onSearch(text), ASK_DELAY_MILLISECONDS);
+  };
+}
+
+/** One or several of a long list, found by typing; only a window of the options is drawn (WIDGET-17, WIDGET-18). */
+export function SearchSelect(props: SearchSelectProps) {
+  const { label, options, selected, onChange, isMultiple = false, placeholder, onSearch } = props;
+  const styles = useStyles();
+  // Undefined while nobody types: the box then says what is selected.
+  const [query, setQuery] = useState<string>();
+  const [count, setCount] = useState(WINDOW_THRESHOLD);
+  const ask = useDelayed(onSearch);
+  const gone = selected.filter((value) => !options.some((option) => option.value === value));
+  const all = [...options, ...gone.map((value): SearchOption => ({ value }))];
+  const matches = onSearch ? all : matchingOptions(all, query ?? '');
+  const shown = matches.length <= WINDOW_THRESHOLD ? matches : matches.slice(0, count);
+  const hint = hintOf(query ?? '', matches.length, shown.length);
+  const chosen = all.filter(({ value }) => selected.includes(value)).map(labelOf);
+  const search = (text: string | undefined) => {
+    setQuery(text);
+    setCount(WINDOW_THRESHOLD);
+    ask(text ?? '');
+  };
+  const grow = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const rest = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
+    if (rest <= END_PIXELS && shown.length < matches.length) setCount(count * 2);
+  };
+  return (
+    <Field label={label} size="small">
+      <Combobox
+        className={styles.combobox}
+        input={{ className: styles.input }}
+        listbox={{ className: styles.list, onScroll: grow }}
+        multiselect={isMultiple}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        value={query ?? props.closedText ?? chosen.join(', ')}
+        selectedOptions={[...selected]}
+        onChange={(event) => search(event.target.value)}
+        onOpenChange={(_, { open }) => search(open ? '' : undefined)}
+        onOptionSelect={(_, { selectedOptions }) => {
+          onChange(selectedOptions);
+          if (!isMultiple) setQuery(undefined);
+        }}
+      >
+        {shown.map((option) => (
+          <Option key={option.value} value={option.value} text={labelOf(option)}>
+            {labelOf(option)}
+          </Option>
+        ))}
+        {hint !== undefined && (
+          <Option key="hint" value="" text={hint} disabled>
+            {hint}
+          </Option>
+        )}
+      </Combobox>
+    </Field>
+  );
+}
