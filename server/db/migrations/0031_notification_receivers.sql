@@ -9,34 +9,30 @@ CREATE TABLE access.notification_receivers (
 );
 COMMENT ON TABLE access.notification_receivers IS 'custom_services of notifications as entered, for the sender alone';
 
--- What stays readable: names, filters and references to connections. Everything else may hold a secret.
-CREATE FUNCTION access.masked_value(key text, value jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE
-    WHEN key IN ('name', 'connection', 'filter', 'filters') OR value IN ('""', 'null') THEN value
-    WHEN jsonb_typeof(value) = 'string' AND value #>> '{}' LIKE 'connection://%' THEN value
-    ELSE '"***"'
+-- A reference to a connection is no secret; everything else may hold one.
+CREATE FUNCTION access.masked_receiver(receiver jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN jsonb_typeof(receiver) <> 'object' THEN receiver ELSE
+    receiver
+    || CASE WHEN coalesce(receiver ->> 'url', '') = '' OR receiver ->> 'url' LIKE 'connection://%' THEN '{}'::jsonb
+            ELSE '{"url": "***"}' END
+    || CASE WHEN jsonb_typeof(receiver -> 'properties') = 'object' THEN jsonb_build_object('properties', (
+         SELECT coalesce(jsonb_object_agg(key, CASE WHEN value = '""' THEN value ELSE '"***"' END), '{}')
+         FROM jsonb_each(receiver -> 'properties')))
+       ELSE '{}'::jsonb END
   END
 $$;
 
-CREATE FUNCTION access.masked_receiver(receiver jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN jsonb_typeof(receiver) <> 'object' THEN access.masked_value('', receiver) ELSE (
-    SELECT coalesce(jsonb_object_agg(r.key,
-      CASE WHEN r.key = 'properties' AND jsonb_typeof(r.value) = 'object' THEN (
-        SELECT coalesce(jsonb_object_agg(p.key, access.masked_value('', p.value)), '{}') FROM jsonb_each(r.value) p)
-      ELSE access.masked_value(r.key, r.value) END), '{}')
-    FROM jsonb_each(receiver) r) END
-$$;
-
 CREATE FUNCTION access.unmasked_receiver(receiver jsonb, known jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN receiver = '"***"' THEN coalesce(known, receiver)
-  WHEN jsonb_typeof(receiver) <> 'object' OR jsonb_typeof(known) IS DISTINCT FROM 'object' THEN receiver ELSE (
-    SELECT coalesce(jsonb_object_agg(r.key,
-      CASE WHEN r.value = '"***"' THEN coalesce(known -> r.key, r.value)
-      WHEN r.key = 'properties' AND jsonb_typeof(r.value) = 'object' THEN (
-        SELECT coalesce(jsonb_object_agg(p.key, CASE WHEN p.value = '"***"'
-          THEN coalesce(known -> 'properties' -> p.key, p.value) ELSE p.value END), '{}') FROM jsonb_each(r.value) p)
-      ELSE r.value END), '{}')
-    FROM jsonb_each(receiver) r) END
+  SELECT CASE WHEN jsonb_typeof(receiver) <> 'object' OR jsonb_typeof(known) IS DISTINCT FROM 'object' THEN receiver ELSE
+    receiver
+    || CASE WHEN receiver ->> 'url' = '***' AND known ? 'url' THEN jsonb_build_object('url', known -> 'url')
+            ELSE '{}'::jsonb END
+    || CASE WHEN jsonb_typeof(receiver -> 'properties') = 'object' THEN jsonb_build_object('properties', (
+         SELECT coalesce(jsonb_object_agg(
+           key, CASE WHEN value = '"***"' THEN coalesce(known -> 'properties' -> key, value) ELSE value END), '{}')
+         FROM jsonb_each(receiver -> 'properties')))
+       ELSE '{}'::jsonb END
+  END
 $$;
 
 -- A list of receivers; a single one is taken too.

@@ -99,36 +99,39 @@ describe('TM11 what a client may never decide', () => {
       (table) => !READ_ONLY_TABLES.some((name) => name === table),
     );
 
-    it.each(writable)('TM11 %s: maker, birth and origin are never what a client says', async (table) => {
-      const columns = (
+    const columnsOf = async (table: string) =>
+      (
         await fixture.sql<{ name: string }[]>`
           SELECT column_name AS name FROM information_schema.columns
           WHERE table_schema = 'public' AND table_name = ${table}`
       ).map(({ name }) => name);
-      const lies = {
-        ...(columns.includes('created_by') && { created_by: other.personId }),
-        ...(columns.includes('is_pushed') && { is_pushed: true }),
-      };
+    const only = (columns: readonly string[], row: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name)));
+
+    it.each(writable)('TM11 %s: maker, birth and origin are never what a client says', async (table) => {
       const factory = ROW_FACTORIES[table];
-      const row = { ...factory?.make(seeds, (counter += 1)), ...lies };
+      if (factory === undefined) throw new Error(`no factory for ${table}`);
+      const columns = await columnsOf(table);
+      const lies = only(columns, { created_by: other.personId, is_pushed: true });
+      const row = { ...factory.make(seeds, (counter += 1)), ...lies };
       const made = firstRow(await fixture.as(admin)('POST', table, { body: row }));
-      if (columns.includes('created_by')) expect(made['created_by']).toBe(admin.personId);
-      if (columns.includes('is_pushed')) expect(made['is_pushed']).toBe(false);
-      const filter = (factory?.key ?? []).map(
-        (name) => `${name}=eq.${encodeURIComponent(String(made[name]))}`,
+      expect(made).toMatchObject(only(columns, { created_by: admin.personId, is_pushed: false }));
+
+      // Where the birth is part of the key, the row would not be found again.
+      const late = factory.key.includes('created_at')
+        ? {}
+        : only(columns, { created_at: '2000-01-01T00:00:00Z' });
+      const filter = factory.key.map((name) => `${name}=eq.${encodeURIComponent(String(made[name]))}`);
+      const body = { ...factory.change, ...lies, ...late };
+      const second = await addCaller(fixture.sql, 'admin');
+      const changed =
+        Object.keys(body).length === 0
+          ? made
+          : firstRow(await fixture.as(second)('PATCH', `${table}?${filter.join('&')}`, { body }));
+      expect(changed).toMatchObject(
+        only(columns, { created_by: admin.personId, is_pushed: false, created_at: made['created_at'] }),
       );
-      const late = columns.includes('created_at') ? { created_at: '2000-01-01T00:00:00Z' } : {};
-      const isKey = factory?.key.includes('created_at') === true;
-      const changed = await fixture.as(other)('PATCH', `${table}?${filter.join('&')}`, {
-        body: { ...factory?.change, ...lies, ...(isKey ? {} : late) },
-      });
-      if (changed.status !== 403) {
-        const now =
-          Object.keys({ ...factory?.change, ...lies, ...late }).length === 0 ? made : firstRow(changed);
-        if (columns.includes('created_by')) expect(now['created_by']).toBe(admin.personId);
-        if (columns.includes('created_at')) expect(now['created_at']).toBe(made['created_at']);
-      }
-      if (factory?.once) await fixture.sql`DELETE FROM ${fixture.sql(table)}`;
+      if (factory.once) await fixture.sql`DELETE FROM ${fixture.sql(table)}`;
     });
   });
 });

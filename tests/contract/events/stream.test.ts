@@ -37,7 +37,7 @@ async function open(send: TestFetch, headers: Record<string, string> = {}): Prom
     let text = '';
     const decoder = new TextDecoder();
     for await (const chunk of answer.body ?? []) {
-      text += decoder.decode(chunk as Uint8Array, { stream: true }); // a body is bytes
+      text += decoder.decode(chunk, { stream: true });
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) {
