@@ -35,7 +35,7 @@ export async function catalogChanges(
       SELECT c.* FROM ${source(tx, request)} c WHERE ${all(tx, conditions(tx, request))}
     )
     SELECT
-      (SELECT count(*)::integer FROM found) AS total,
+      (${totalCount(tx, request)}) AS total,
       (SELECT coalesce(json_agg(json_strip_nulls(to_json(p))), '[]') FROM (
         SELECT
           id, config_id, name, type, tags, change_type, severity, source, summary, created_at, first_observed, count,
@@ -44,6 +44,21 @@ export async function catalogChanges(
       ) p) AS changes`;
   const { total, changes } = found ?? { total: 0, changes: [] };
   return { total, changes, summary: countTypes(changes) };
+}
+
+/** Conditions on columns of the item need the join with it; the others are counted in an index of the changes alone. */
+const needsItem = ({ itemId, configTypes, agents, tags }: ChangeRequest): boolean =>
+  itemId !== undefined || configTypes !== undefined || agents !== undefined || tags.length > 0;
+
+/** Rows of all pages. Of half a million changes a tenth of the time goes into the page and the rest into this. */
+function totalCount(tx: TransactionSql, request: ChangeRequest): Fragment {
+  if (needsItem(request)) return tx`SELECT count(*)::integer FROM found`;
+  const wanted = all(tx, changeConditions(tx, request));
+  if (request.includeDeleted) return tx`SELECT count(*)::integer FROM config_changes c WHERE ${wanted}`;
+  return tx`
+    SELECT (SELECT count(*)::integer FROM config_changes c WHERE ${wanted}) - (
+      SELECT count(*)::integer FROM config_items i JOIN config_changes c ON c.config_id = i.id
+      WHERE i.deleted_at IS NOT NULL AND ${wanted})`;
 }
 
 /** A walk is dear and its result small, so it is made once; the list of all changes is better read by its indexes. */
@@ -56,16 +71,26 @@ const source = (tx: TransactionSql, { itemId, recursive, includeDeleted, depth }
     : tx`related_changes_recursive(${itemId}::uuid, ${recursive}, ${includeDeleted}, ${depth})`;
 
 function order(tx: TransactionSql, { sort: { column, isDescending } }: ChangeRequest): Fragment {
+  // created_at is never null, and without the clause its index gives the order
+  if (column === 'created_at') return isDescending ? tx`created_at DESC, id DESC` : tx`created_at, id`;
   return isDescending ? tx`${tx(column)} DESC NULLS LAST, id DESC` : tx`${tx(column)} ASC NULLS LAST, id`;
 }
 
 function conditions(tx: TransactionSql, request: ChangeRequest): Fragment[] {
-  const { from, to, severity, tags, itemId, includeDeleted } = request;
+  const { tags, itemId, includeDeleted } = request;
   const isOverAll = itemId === undefined;
   return [
-    ...listConditions(tx, request),
+    ...changeConditions(tx, request),
     ...labelConditions(tx, tx`c.tags`, tags),
     ...(isOverAll && !includeDeleted ? [tx`c.deleted_at IS NULL`] : []),
+  ];
+}
+
+/** What does not ask for tags or the deletion of the item. */
+function changeConditions(tx: TransactionSql, request: ChangeRequest): Fragment[] {
+  const { from, to, severity } = request;
+  return [
+    ...listConditions(tx, request),
     ...(from === undefined ? [] : [tx`c.created_at >= ${from}::timestamptz`]),
     ...(to === undefined ? [] : [tx`c.created_at <= ${to}::timestamptz`]),
     ...(severity?.included ? [tx`lower(c.severity) = ANY (${severity.included}::text[])`] : []),
