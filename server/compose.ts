@@ -195,7 +195,7 @@ async function composeLocal(
       { path: '/api/properties', routes: propertyRoutes({ sql, localProperties: config.properties }) },
       { path: '/api/catalog', routes: catalogRoutes({ sql, clock }) },
       { path: '/api/resources', routes: searchRoutes({ sql }) },
-      { path: '/api/canary', routes: topologyRoutes({ sql }) },
+      { path: '/api/canary', routes: topologyRoutes({ sql, clock }) },
       { path: '/api/notification', routes: notificationRoutes({ sql, clock }) },
       { path: '/api/agent', routes: agentRoutes({ sql }) },
       { path: '/api/artifacts', routes: artifactRoutes({ sql, folder: join(config.dataDir, 'artifacts') }) },

@@ -3,7 +3,7 @@ import { at, insertRows, type Row } from './insertRows';
 import { canaryId, canarySpecs, recentRuns, sumsOf, type Check } from './health';
 import type { EstateCounts, EstateFacts } from './loadEstate';
 import { linkComponents } from './storeCatalog';
-import { componentOf, componentsOf, topologyId } from './topology';
+import { componentLabels, componentOf, componentsOf, topologyId, topologySpec } from './topology';
 import { outageAt, type Plan } from './plan';
 
 const HOUR = 3_600_000;
@@ -67,24 +67,20 @@ function* sumRows(plan: Plan, checks: readonly Check[], step: 'hour' | 'day'): G
 const SUM_COLUMNS = ['check_id', 'created_at', 'duration', 'total', 'passed', 'failed'];
 
 async function storeTopology(tx: TransactionSql, plan: Plan): Promise<number> {
+  const components = componentsOf(plan);
   await tx`
     INSERT INTO topologies (id, name, namespace, labels, spec, source)
     VALUES (${topologyId(plan)}, ${`lumen-oak-${plan.size.seed}`}, 'default', ${tx.json({ sample: 'true' })},
-            ${tx.json({ type: 'Company', components: [] })}, 'UI')`;
+            ${JSON.stringify(topologySpec(components))}::text::jsonb, 'UI')`;
   const columns =
     'id topology_id external_id parent_id name type icon namespace labels status health owner properties path is_leaf cost_per_minute cost_total_1d cost_total_7d cost_total_30d created_at'.split(
       ' ',
     );
   function* rows(): Generator<Row> {
-    for (const component of componentsOf(plan)) {
+    for (const component of components) {
       const { id, name, type, icon, parent, domain, team, health, properties, costPerMinute } = component;
       const perDay = costPerMinute * 24 * 60;
-      const labels = {
-        team,
-        domain,
-        sample: 'true',
-        ...(component.service && { cluster: component.service.cluster.name }),
-      };
+      const labels = componentLabels(component);
       yield [
         ...[
           id,

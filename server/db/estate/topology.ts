@@ -86,3 +86,33 @@ export function componentsOf(plan: Plan): Component[] {
 
 /** The component of a service. */
 export const componentOf = serviceComponentId;
+
+/** Labels as they are stored with a component. */
+export const componentLabels = ({ team, domain, service }: Component): Record<string, string> => ({
+  team,
+  domain,
+  sample: 'true',
+  ...(service && { cluster: service.cluster.name }),
+});
+
+/** A component as its topology specifies it (contract specs §4). */
+const specOf = (component: Component): Record<string, unknown> => ({
+  name: component.name,
+  type: component.type,
+  icon: component.icon,
+  namespace: component.domain,
+  labels: componentLabels(component),
+  owner: component.team,
+  health: component.health,
+  properties: component.properties,
+});
+
+/** The specification from which a run makes just these components: without a type, so that domains are the roots. */
+export function topologySpec(components: readonly Component[]): Record<string, unknown> {
+  const below = (id: string) => components.filter(({ parent }) => parent === id).map(specOf);
+  return {
+    components: components
+      .filter(({ parent }) => parent === undefined)
+      .map((domain) => ({ ...specOf(domain), components: below(domain.id) })),
+  };
+}

@@ -5,7 +5,12 @@ import { sampleCanaries } from '@server/db/sample/sampleCanaries';
 import type { SampleCanary, SampleEntry, SampleTargets } from '@server/db/sample/sampleCanaries';
 import { writeInventedWeek } from '@server/db/sample/sampleHistory';
 import { sampleId } from '@server/db/sample/sampleIds';
-import { SAMPLE_COMPONENTS, SAMPLE_CONFIG_ITEMS, SAMPLE_TOPOLOGY } from '@server/db/sample/sampleRecords';
+import {
+  SAMPLE_COMPONENTS,
+  SAMPLE_CONFIG_ITEMS,
+  SAMPLE_TOPOLOGY,
+  sampleTopologySpec,
+} from '@server/db/sample/sampleRecords';
 import { storeStory } from '@server/db/sample/storeStory';
 import type { Logger, Sql } from '@server/types';
 
@@ -31,7 +36,7 @@ export async function loadSample(
     const canaries = sampleCanaries({ serverUrl, folder });
     let made = 0;
     for (const canary of canaries) made += await storeCanary(tx, canary);
-    await storeComponents(tx);
+    await storeComponents(tx, canaries);
     await storeConfigItems(tx);
     await storeStory(tx);
     if (made > 0) log.info({ canaries: canaries.length, checks: made }, 'sample estate loaded');
@@ -70,11 +75,11 @@ function specOf({ schedule, severity, owner, checks }: SampleCanary) {
   return spec;
 }
 
-async function storeComponents(tx: TransactionSql): Promise<void> {
+async function storeComponents(tx: TransactionSql, canaries: readonly SampleCanary[]): Promise<void> {
   await tx`
     INSERT INTO topologies (id, name, namespace, labels, spec, source)
     VALUES (${sampleId(tx, 'topology', SAMPLE_TOPOLOGY.name)}, ${SAMPLE_TOPOLOGY.name}, ${SAMPLE_TOPOLOGY.namespace},
-            ${tx.json(SAMPLE_LABELS)}, ${tx.json({ components: [] })}, ${SAMPLE_SOURCE})
+            ${tx.json(SAMPLE_LABELS)}, ${JSON.stringify(sampleTopologySpec(canaries))}::text::jsonb, ${SAMPLE_SOURCE})
     ON CONFLICT DO NOTHING`;
   for (const component of SAMPLE_COMPONENTS) {
     const parent = component.parent === undefined ? tx`NULL` : sampleId(tx, 'component', component.parent);

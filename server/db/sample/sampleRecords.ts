@@ -115,3 +115,21 @@ export const SAMPLE_CONFIG_ITEMS: readonly SampleConfigItem[] = [
     canaries: ['database'],
   },
 ];
+
+/** The specification that a run of the topology reads (contract specs §4): each component with its canaries' checks. */
+export function sampleTopologySpec(
+  canaries: readonly { name: string; namespace: string }[],
+): Record<string, unknown> {
+  const specOf = (component: SampleComponent): Record<string, unknown> => ({
+    name: component.name,
+    type: component.type,
+    icon: component.icon,
+    status: component.status,
+    health: component.status,
+    checks: canaries
+      .filter(({ name }) => component.canaries.includes(name))
+      .map(({ name, namespace }) => ({ selector: { scope: `${namespace}/${name}` } })),
+    components: SAMPLE_COMPONENTS.filter(({ parent }) => parent === component.name).map(specOf),
+  });
+  return { components: SAMPLE_COMPONENTS.filter(({ parent }) => parent === undefined).map(specOf) };
+}

@@ -9,13 +9,24 @@ const environment = new Environment({
 
 export type Verdict = { isTrue: boolean } | { problem: string };
 
-/** Whether the expression is true for `values`; `problem` when it cannot be read or evaluated, or is no condition. */
-export function evaluateCondition(expression: string, values: Readonly<Record<string, unknown>>): Verdict {
+/** What the expression answers for `values`; `problem` when it cannot be read or evaluated. */
+export function evaluateExpression(
+  expression: string,
+  values: Readonly<Record<string, unknown>>,
+): { value: unknown } | { problem: string } {
   try {
-    const result: unknown = environment.evaluate(expression, { ...values });
-    return typeof result === 'boolean' ? { isTrue: result } : { problem: 'it is neither true nor false' };
+    return { value: environment.evaluate(expression, { ...values }) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { problem: message.split('\n')[0] ?? 'it cannot be evaluated' };
   }
+}
+
+/** Whether the expression is true for `values`; `problem` when it cannot be read or evaluated, or is no condition. */
+export function evaluateCondition(expression: string, values: Readonly<Record<string, unknown>>): Verdict {
+  const result = evaluateExpression(expression, values);
+  if ('problem' in result) return result;
+  return typeof result.value === 'boolean'
+    ? { isTrue: result.value }
+    : { problem: 'it is neither true nor false' };
 }

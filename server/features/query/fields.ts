@@ -98,6 +98,11 @@ export class Fields {
     });
   }
 
+  /** Every field as it was sent, for a reader that gives some of them other names. */
+  entries(): IterableIterator<[string, unknown]> {
+    return this.values.entries();
+  }
+
   /** A field with another name is a mistake of the caller that would silently change the answer. */
   allowOnly(names: readonly string[], what: string): void {
     const stranger = [...this.values.keys()].find((name) => !names.includes(name));

@@ -101,6 +101,10 @@ export const topology: Row[] = [
     answer: { components: [{ id: '{component}' }] },
   },
   { call: 'GET /api/canary/api/topology?depth=deep', status: 400, answer: refused },
+  { call: 'POST /api/canary/run/topology/{absent}', status: 404, answer: refused },
+  { call: 'POST /api/canary/run/topology/none', status: 400, answer: refused },
+  { call: 'POST /api/canary/run/topology/{topology}', as: 'viewer', status: 403 },
+  { call: 'POST /api/canary/run/topology/{topology}', status: 400, answer: refused },
   { call: 'GET /api/db/components?id=eq.{component}', status: 200, answer: [{ id: '{component}' }] },
   {
     call: 'GET /api/db/components?id=eq.{component}&select=id,topologies(id,name)',

@@ -1,6 +1,7 @@
 import { insertRows } from '@server/db/estate/insertRows';
 import { loadEstate } from '@server/db/estate/loadEstate';
 import type { EstateCounts } from '@server/db/estate/loadEstate';
+import { runTopology } from '@server/features/topology/runTopology';
 import { openDatabase, silentLog } from './testDatabase';
 import type { TestDatabase } from './testDatabase';
 
@@ -99,6 +100,21 @@ describe('the estate of npm run sample', () => {
       expect.arrayContaining(['error', 'repeat-interval', 'sent', 'silenced']),
     );
     expect(row?.['sides']).toBe(2);
+  });
+
+  it('has a topology whose run leaves every component and link as it is', async () => {
+    const { sql } = database;
+    const look = () => sql`
+      SELECT c.id, c.name, c.parent_id, c.status, c.health, c.labels, c.properties, c.deleted_at,
+        (SELECT count(*) FROM check_component_relationships r WHERE r.component_id = c.id AND r.deleted_at IS NULL) AS checks
+      FROM components c ORDER BY c.id`;
+    const before = await look();
+    const [topology] = await sql<{ id: string }[]>`SELECT id FROM topologies`;
+    const admin = { personId: '00000000-0000-0000-0000-000000000000', roles: ['admin' as const] };
+    const run = await runTopology({ sql, clock: Date }, admin, topology?.id ?? '');
+    expect(run).toEqual({ count: before.length, left: [] });
+    expect(await look()).toEqual(before);
+    await sql`DELETE FROM job_history WHERE resource_id = ${topology?.id ?? ''}`;
   });
 
   it('is refused in words when it is there already, and stays as it was', async () => {

@@ -1,8 +1,11 @@
 import { tmpdir } from 'node:os';
 import { validateCanarySpec } from '@server/checks/validateCanary';
 import { loadSample } from '@server/db/sample/loadSample';
+import { runTopology } from '@server/features/topology/runTopology';
 import { openDatabase, silentLog } from './testDatabase';
 import type { TestDatabase } from './testDatabase';
+
+const ADMIN = { personId: '00000000-0000-0000-0000-000000000000', roles: ['admin' as const] };
 
 describe('the sample estate', () => {
   let database: TestDatabase;
@@ -51,6 +54,20 @@ describe('the sample estate', () => {
              (SELECT count(*) FROM check_config_relationships) AS configs`;
     expect(row?.components).toBeGreaterThan(10);
     expect(row?.configs).toBeGreaterThan(10);
+  });
+
+  it('has a topology whose run finds just the components and checks that are there', async () => {
+    const { sql } = database;
+    const look = () => sql`
+      SELECT c.id, c.name, c.parent_id, c.type, c.status, c.health, c.deleted_at,
+        (SELECT array_agg(DISTINCT check_id ORDER BY check_id) FROM check_component_relationships r
+         WHERE r.component_id = c.id AND r.deleted_at IS NULL) AS checks
+      FROM components c ORDER BY c.id`;
+    const before = await look();
+    const [topology] = await sql<{ id: string }[]>`SELECT id FROM topologies`;
+    const run = await runTopology({ sql, clock: Date }, ADMIN, topology?.id ?? '');
+    expect(run).toEqual({ count: before.length, left: [] });
+    expect(await look()).toEqual(before);
   });
 
   it('tells of incidents that fit the changes, with a log of their own', async () => {
