@@ -19,6 +19,7 @@ import { logBackends } from './features/logs/backends';
 import { logRoutes } from './features/logs/routes';
 import { notificationRoutes } from './features/notifications/routes';
 import { playbookRoutes } from './features/playbooks/routes';
+import { playbookWebhookRoutes } from './features/playbooks/webhookRoutes';
 import { peopleRoutes } from './features/people/routes';
 import { rbacRoutes } from './features/people/rbacRoutes';
 import { propertyRoutes } from './features/properties/routes';
@@ -177,12 +178,14 @@ async function composeLocal(
   closers.add('event stream', () => hub.close());
   const authenticate = authenticator(options, sql, identity);
   const logs = logBackends({ logFiles: config.logFiles });
+  const playbooks = { sql, clock, runsPerMinute: config.rateLimits.runs };
   const backend: LocalBackend = {
     kind: 'local',
     ...(hasOwnIdentity(config) && { identityRoutes: identity.routes }),
     authenticate,
     dataApi,
     runCheckNow: (checkId) => jobs.runCheckNow(checkId),
+    openAreas: [{ path: '/api/playbook', routes: playbookWebhookRoutes(playbooks) }],
     areas: [
       { path: '/api/canary', routes: healthRoutes({ sql, clock, version }) },
       { path: '/api/auth', routes: peopleRoutes({ sql }) },
@@ -205,10 +208,7 @@ async function composeLocal(
       { path: '/api/logs', routes: logRoutes({ sql, backends: logs }) },
       { path: '/api/schemas', routes: schemaRoutes() },
       { path: '/api/snapshot', routes: snapshotRoutes({ sql, clock, logBackends: logs }) },
-      {
-        path: '/api/playbook',
-        routes: playbookRoutes({ sql, clock, runsPerMinute: config.rateLimits.runs }),
-      },
+      { path: '/api/playbook', routes: playbookRoutes(playbooks) },
       { path: '/api/rbac', routes: rbacRoutes({ sql }) },
     ],
   };

@@ -25,6 +25,8 @@ export interface LocalBackend {
   dataApi: { handle(request: Request, caller: Caller): Promise<Response> };
   /** Runs a check at once; answers undefined when there is no such check. */
   runCheckNow(checkId: string): Promise<object | undefined>;
+  /** Routers that answer without a session, because each call proves itself (contract README §3, open paths). */
+  openAreas: readonly { path: string; routes: Hono<AppEnv> }[];
   /** Routers of the feature areas by the path below which they answer. */
   areas: readonly { path: string; routes: Hono<AppEnv> }[];
 }
@@ -95,6 +97,7 @@ const notFound = (c: Context<AppEnv>): Response =>
 function mountLocal(app: Hono<AppEnv>, deps: AppDeps, backend: LocalBackend): void {
   app.use('/api/*', bodyLimits());
   mountIdentity(app, deps, backend);
+  for (const { path, routes } of backend.openAreas) app.route(path, routes);
   app.use('/api/*', session(backend.authenticate), rateLimits(deps.config.rateLimits, deps.clock));
   app.all('/api/db/*', dataGate(), async (c) => {
     const answer = await backend.dataApi.handle(c.req.raw, c.get('caller'));

@@ -38,6 +38,8 @@ export interface RunRequest {
   resource: ResourceRef | undefined;
   given: ReadonlyMap<string, string>;
   agentId: string | undefined;
+  /** What the system sent that starts it; kept with the run instead of the request. */
+  webhook?: Readonly<Record<string, unknown>>;
 }
 
 export interface StartedRun {
@@ -113,7 +115,13 @@ export async function startRun(
   const values = readValues(parameters, request.given);
   await requireIds(tx, parameters, values);
   refuseByFilters(playbook.spec, { ...surroundings, params: values, playbook: { name: playbook.name } });
-  return storeRun(tx, caller, { playbook, resource, values, agentId: request.agentId });
+  return storeRun(tx, caller, {
+    playbook,
+    resource,
+    values,
+    agentId: request.agentId,
+    webhook: request.webhook,
+  });
 }
 
 /** The ids among the values name records that the caller can see. */
@@ -151,19 +159,22 @@ interface NewRun {
   resource: Resource | undefined;
   values: Values;
   agentId: string | undefined;
+  webhook: RunRequest['webhook'];
 }
+
+/** Calls of other systems act for nobody. */
+const isPerson = ({ personId }: Pick<Caller, 'personId'>): boolean => personId !== '';
 
 async function storeRun(
   tx: TransactionSql,
   caller: Pick<Caller, 'personId' | 'email' | 'name'>,
-  { playbook, resource, values, agentId }: NewRun,
+  { playbook, resource, values, agentId, webhook }: NewRun,
 ): Promise<StartedRun> {
   const approval = approvalOf(playbook.spec);
   const person = { id: caller.personId, email: caller.email, name: caller.name };
-  const memberOf = await teamsOf(tx, caller.personId);
-  const { isApprover, teamIds } = approval
-    ? standing(approval, person, memberOf)
-    : { isApprover: false, teamIds: [] };
+  const memberOf = isPerson(caller) ? await teamsOf(tx, caller.personId) : [];
+  const { isApprover, teamIds } =
+    approval && isPerson(caller) ? standing(approval, person, memberOf) : { isApprover: false, teamIds: [] };
   const teams = memberOf.filter(({ id }) => teamIds.includes(id));
   const isScheduled = approval === undefined || (isApprover && isApproved(approval, [person], teams));
   const target = resource === undefined ? {} : { [resource.field]: resource.id };
@@ -172,8 +183,8 @@ async function storeRun(
     spec: playbook.spec,
     status: isScheduled ? 'scheduled' : 'pending_approval',
     parameters: values,
-    request: { id: playbook.id, ...target, params: values },
-    agent_id: agentId ?? resource?.agentId ?? null,
+    request: webhook ?? { id: playbook.id, ...target, params: values },
+    agent_id: agentId ?? resource?.agentId,
     ...target,
   };
   const [stored] = await tx<{ id: string; starts_at: string }[]>`

@@ -1,5 +1,6 @@
+import { eventually } from '@tests/setup/eventually';
 import { createServer } from 'node:http';
-import { eventually, startJobsHarness } from './jobsHarness';
+import { startJobsHarness } from './jobsHarness';
 import type { JobsHarness } from './jobsHarness';
 
 let harness: JobsHarness;

@@ -1,4 +1,5 @@
-import { eventually, startJobsHarness, startTarget } from './jobsHarness';
+import { eventually } from '@tests/setup/eventually';
+import { startJobsHarness, startTarget } from './jobsHarness';
 import type { JobsHarness, Target } from './jobsHarness';
 
 const http = (target: Target, name = 'front') => [{ name, url: target.url }];

@@ -1,7 +1,8 @@
+import { eventually } from '@tests/setup/eventually';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { eventually, startJobsHarness, startTarget } from './jobsHarness';
+import { startJobsHarness, startTarget } from './jobsHarness';
 import type { JobsHarness, Target } from './jobsHarness';
 
 function spawnJobs(databaseUrl: string): ChildProcess {
