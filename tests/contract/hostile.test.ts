@@ -166,6 +166,8 @@ const AREA_CALLS = [
   'GET /api/canary/api/graph',
   'GET /api/canary/api/topology',
   'POST /api/canary/run/check/:id',
+  'POST /api/canary/run/topology/:id',
+  'POST /api/playbook/webhook/:id',
   'POST /api/rbac/:id/update_role',
   'POST /api/auth/invite_user',
   'POST /api/people/update',

@@ -23,6 +23,9 @@ const REFUSED =
 /** What proves the caller is not kept with the run, where others can read it. */
 const SECRET_HEADERS = /^(authorization|cookie|proxy-authorization|.*signature.*|.*token.*)$/i;
 
+/** Zero characters and half surrogate pairs, which PostgreSQL does not store (reliability F66); or a backslash itself. */
+const ESCAPES = /\\\\|\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
+
 /** POST /webhook/:path. 201 as POST /run; 401 alike for an unknown path and a wrong proof; 400 `{error, message}`. */
 export function playbookWebhookRoutes({ sql, clock, runsPerMinute }: PlaybookDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
@@ -84,12 +87,15 @@ function authenticationOf(webhook: unknown): Fields | undefined {
 const shownHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => !SECRET_HEADERS.test(name)));
 
-/** What was sent, for the playbook's templates; zero characters cannot be stored. */
+/** What was sent, for the playbook's templates: JSON where it is some. */
 function contentOf(body: string): unknown {
-  const clean = body.replaceAll('\0', '').replaceAll('\\u0000', '');
+  let sent: unknown = body;
   try {
-    return JSON.parse(clean) as unknown; // any JSON may be sent
+    sent = JSON.parse(body);
   } catch {
-    return clean;
+    // plain text, then
   }
+  return JSON.parse(
+    JSON.stringify(sent).replaceAll(ESCAPES, (escape) => (escape === '\\\\' ? escape : '\\ufffd')),
+  );
 }

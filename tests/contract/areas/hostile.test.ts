@@ -33,6 +33,25 @@ const SELECTOR = [
   'scope',
 ];
 
+const COMPONENT = [
+  'name',
+  'type',
+  'labels',
+  'hidden',
+  'health',
+  'healthExpr',
+  'statusExpr',
+  'configID',
+  'externalID',
+  'properties',
+  'logs',
+  'components',
+  'selectors',
+  'checks',
+  'configs',
+  'lookup',
+];
+
 const word = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom(
@@ -92,6 +111,37 @@ describe('hostile requests to the area calls', () => {
       { numRuns: 300 },
     );
     expect(await server.sql`SELECT 1 FROM notification_silences`).toHaveLength(0);
+  });
+
+  it('a topology with any specification, and a webhook with any body, answers no 500', async () => {
+    const { sql } = server;
+    const [topology] = await sql<{ id: string }[]>`
+      INSERT INTO topologies (name, namespace) VALUES ('t', 'default') RETURNING id`;
+    await sql`INSERT INTO playbooks (name, source, spec) VALUES ('p', 'UI', ${sql.json({
+      actions: [],
+      on: { webhook: { path: 'p', authentication: { basic: { username: 'a', password: 'b' } } } },
+    })})`;
+    const headers = { authorization: `Basic ${btoa('a:b')}`, 'content-type': 'application/json' };
+    const component = fc.dictionary(fc.constantFrom(...COMPONENT), fc.oneof(value, fc.array(value)), {
+      maxKeys: 5,
+    });
+    const spec = fc.record({ type: word, components: fc.array(component, { maxLength: 4 }) });
+    await fc.assert(
+      fc.asyncProperty(spec, value, async (sent, body) => {
+        // what the data API would refuse to store cannot come from a topology
+        const stored = JSON.stringify(sent).replaceAll(/\\u(0000|d[89ab]\w\w)/gi, '');
+        await sql`UPDATE topologies SET spec = ${stored}::text::jsonb WHERE id = ${topology?.id ?? ''}`;
+        const { status } = await post(editor, `/api/canary/run/topology/${topology?.id ?? ''}`, '');
+        expect([200, 400]).toContain(status);
+        const hook = await fetch(`${server.origin}/api/playbook/webhook/p`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(body),
+        });
+        expect([201, 400]).toContain(hook.status);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('more terms than a statement takes are refused', async () => {

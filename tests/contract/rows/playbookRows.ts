@@ -66,6 +66,7 @@ export const playbooks: Row[] = [
   },
   { call: 'POST /api/playbook/run', as: 'viewer', body: { id: '{playbook}' }, status: 403 },
   { call: 'POST /api/playbook/run', body: { id: '{absent}' }, status: 404, answer: refused },
+  { call: 'POST /api/playbook/webhook/none', as: 'nobody', body: {}, status: 401, answer: refused },
   { call: 'POST /api/playbook/run/approve/{run}', status: 400, answer: refused },
   { call: 'POST /api/playbook/run/approve/{absent}', status: 404, answer: refused },
   {
