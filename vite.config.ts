@@ -8,6 +8,11 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
   version: string;
 };
 
+/** A file that a package ships and does not export. */
+function inPackage(name: string, file: string): string {
+  return fileURLToPath(new URL(`./node_modules/${name}/${file}`, import.meta.url));
+}
+
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
@@ -60,7 +65,12 @@ export default defineConfig(({ command, mode }) => ({
   },
   resolve: {
     alias: [
-      { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },
+      // The router's package.json names only its development build, which carries warnings and dead checks along.
+      { find: /^react-router$/, replacement: inPackage('react-router', 'dist/production/index.mjs') },
+      {
+        find: /^react-router\/dom$/,
+        replacement: inPackage('react-router', 'dist/production/dom-export.mjs'),
+      },
       {
         // monaco-worker-manager still asks for the path of an older Monaco.
         find: 'monaco-editor/esm/vs/editor/editor.worker.js',
@@ -73,6 +83,8 @@ export default defineConfig(({ command, mode }) => ({
     target: 'es2022',
     outDir: 'dist/console',
     manifest: true,
+    // Browsers of the target without it load the same modules a little later.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 4000,
   },

@@ -5,10 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { setClockOffset } from '@/components/entity/clock';
 import { showToast } from '@/components/feedback/toasts';
+import { prepareTheme } from '@/components/theme/themeLoader';
 import { ENV } from '@/services/config/env';
 import { reloadOnceOnMissingChunk } from '@/services/offline/missingChunk';
 import { preferencesLoaded } from '@/services/offline/persistPreferences';
-import { registerWorker } from '@/services/offline/sw/register';
+import { selectPreferences } from '@/services/preferences/preferencesSlice';
 import { sessionApi } from '@/services/session/sessionApi';
 import { configured, DEFAULT_RUNTIME_CONFIG } from '@/services/session/sessionSlice';
 import { App } from './App';
@@ -46,7 +47,10 @@ async function boot(): Promise<void> {
   notifyFailures(listeners, (error) => {
     showToast('error', error.text);
   });
-  await Promise.all([preferencesLoaded(store), learnConfiguration(store)]);
+  await Promise.all([
+    preferencesLoaded(store).then(() => prepareTheme(selectPreferences(store.getState()).theme)),
+    learnConfiguration(store),
+  ]);
   const port = createNavigationPort();
   followSession(listeners, port);
   const root = document.getElementById('root');
@@ -64,9 +68,10 @@ async function boot(): Promise<void> {
     </StrictMode>,
   );
   window.setTimeout(() => {
-    void registerWorker(() => {
+    const refused = () => {
       showToast('error', 'Offline use is not available: the browser refused the service worker.');
-    });
+    };
+    import('@/services/offline/sw/register').then(({ registerWorker }) => registerWorker(refused), refused);
   }, 1500);
 }
 

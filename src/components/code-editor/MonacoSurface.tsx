@@ -1,7 +1,7 @@
 /** The Monaco chunk: loaded when an editor is first shown, never on a page that only reads rows. */
 import Editor, { type OnMount, type OnValidate } from '@monaco-editor/react';
 import { useEffect, useMemo } from 'react';
-import { THEMES } from '@/components/theme/themes';
+import { THEMES } from '@/components/theme/allThemes';
 import { useResolvedTheme } from '@/components/theme/ThemeRoot';
 import type { Caret, CodeEditorProps, EditorProblem } from './CodeEditor.types';
 import { monacoTheme, remeasureWhenFontsAreReady, registerSchema } from './monacoSetup';

@@ -33,7 +33,8 @@ import 'monaco-editor/features/wordOperations/register';
 import 'monaco-editor/languages/definitions/yaml/register';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import { configureMonacoYaml, type JSONSchema, type MonacoYaml } from 'monaco-yaml';
-import { THEMES, type ResolvedTheme } from '@/components/theme/themes';
+import { THEMES } from '@/components/theme/allThemes';
+import type { ResolvedTheme } from '@/components/theme/themes';
 import YamlWorker from './yaml.worker?worker';
 
 function createWorker(label: string): Worker {

@@ -1,6 +1,7 @@
-import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import { THEMES, type ResolvedTheme, type ThemeChoice } from './themes';
+import { FluentProvider, makeStyles, tokens, type Theme } from '@fluentui/react-components';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { COLOUR_QUERIES, knownTheme, loadTheme, resolveTheme } from './themeLoader';
+import { lightTheme, type ResolvedTheme, type ThemeChoice } from './themes';
 import { useMediaQuery } from './useMediaQuery';
 import './fonts.css';
 
@@ -17,11 +18,37 @@ export function useResolvedTheme(): ResolvedTheme {
 }
 
 function useChosenTheme(choice: ThemeChoice): ResolvedTheme {
-  const forcedColors = useMediaQuery('(forced-colors: active)');
-  const dark = useMediaQuery('(prefers-color-scheme: dark)');
-  if (choice !== 'system') return choice;
-  if (forcedColors) return 'high-contrast';
-  return dark ? 'dark' : 'light';
+  const isForced = useMediaQuery(COLOUR_QUERIES.forced);
+  const isDark = useMediaQuery(COLOUR_QUERIES.dark);
+  return resolveTheme(choice, { isForced, isDark });
+}
+
+interface WornTheme {
+  name: ResolvedTheme;
+  theme: Theme;
+}
+
+/** The theme to show: the chosen one, or for the moment in which its file is fetched the one before. */
+function useWornTheme(chosen: ResolvedTheme): WornTheme {
+  const [worn, setWorn] = useState<WornTheme>({ name: 'light', theme: lightTheme });
+  const theme = knownTheme(chosen);
+  if (theme !== undefined && worn.theme !== theme) setWorn({ name: chosen, theme });
+  const isMissing = theme === undefined;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isCurrent = true;
+    loadTheme(chosen).then(
+      (loaded) => {
+        if (isCurrent) setWorn({ name: chosen, theme: loaded });
+      },
+      // Without a line nothing new can be fetched: what is worn stays.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [chosen, isMissing]);
+  return worn;
 }
 
 const useStyles = makeStyles({
@@ -40,9 +67,8 @@ export interface ThemeRootProps {
 
 /** Everything with pixels lives under it: Fluent's tokens, the page background and the fonts. */
 export function ThemeRoot({ choice, children }: ThemeRootProps) {
-  const resolved = useChosenTheme(choice);
+  const { name: resolved, theme } = useWornTheme(useChosenTheme(choice));
   const styles = useStyles();
-  const theme = THEMES[resolved];
   const colorScheme = resolved === 'light' ? 'light' : 'dark';
 
   useEffect(() => {

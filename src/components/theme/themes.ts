@@ -1,14 +1,9 @@
 /**
- * The three themes, made from one indigo ramp (design: ui.md, Foundations). The only file with colour literals:
- * everything else speaks Fluent tokens, so that light, dark and high contrast need no second thought elsewhere.
+ * The light theme, and what dark.ts makes the other of, from one indigo ramp (design: ui.md, Foundations). With dark.ts
+ * and highContrast.ts the only files with colour literals: everything else speaks Fluent tokens, so that no theme needs
+ * a second thought elsewhere.
  */
-import {
-  createDarkTheme,
-  createLightTheme,
-  teamsHighContrastTheme,
-  type BrandVariants,
-  type Theme,
-} from '@fluentui/react-components';
+import { createLightTheme, type BrandVariants, type Theme } from '@fluentui/react-components';
 
 export const BRAND_RAMP: BrandVariants = {
   10: '#121331',
@@ -29,14 +24,15 @@ export const BRAND_RAMP: BrandVariants = {
   160: '#ebecfd',
 };
 
-const FONTS = {
+/** The same in every theme. */
+export const FONTS = {
   fontFamilyBase: "'Inter Variable', 'Segoe UI', system-ui, -apple-system, sans-serif",
   fontFamilyNumeric: "'Inter Variable', 'Segoe UI', system-ui, -apple-system, sans-serif",
   fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, Consolas, Menlo, monospace",
 } as const;
 
 /** One palette of a mode: what the sketches name, before it is spread over Fluent's tokens. */
-interface Palette {
+export interface Palette {
   page: string;
   surface: string;
   raised: string;
@@ -77,24 +73,6 @@ const LIGHT: Palette = {
   danger: { ink: '#b92b45', wash: '#fdeaed', edge: '#efb3bd', fill: '#c4314b', fillHover: '#ad2a41' },
   warning: { ink: '#a04f00', wash: '#fdf0e0', edge: '#f0cba0', fill: '#b35900', fillHover: '#984c00' },
   success: { ink: '#106d51', wash: '#e0f3ec', edge: '#a5d8c5', fill: '#13795b', fillHover: '#10674d' },
-};
-
-const DARK: Palette = {
-  page: '#14151a',
-  surface: '#1c1e25',
-  raised: '#23262e',
-  hover: '#272a33',
-  pressed: '#2f333e',
-  text: '#eceef4',
-  text2: '#a6abb9',
-  text3: '#9da2b0',
-  line: '#2c2f39',
-  border: '#444957',
-  borderStrong: '#979caa',
-  onAccent: '#14151a',
-  danger: { ink: '#ff8795', wash: '#43202a', edge: '#83384a', fill: '#ff7a8c', fillHover: '#ff93a1' },
-  warning: { ink: '#f2a65a', wash: '#3d2a14', edge: '#7a5427', fill: '#f2a65a', fillHover: '#f5b878' },
-  success: { ink: '#4cc79a', wash: '#17362c', edge: '#2c6d56', fill: '#4cc79a', fillHover: '#6bd2ad' },
 };
 
 function surfaces(p: Palette): Partial<Theme> {
@@ -181,40 +159,14 @@ function statuses({ danger, warning, success }: Palette): Partial<Theme> {
   };
 }
 
-function withPalette(base: Theme, palette: Palette, extra: Partial<Theme> = {}): Theme {
+/** Fluent's tokens with the colours of `palette` in their places. */
+export function withPalette(base: Theme, palette: Palette, extra: Partial<Theme> = {}): Theme {
   return { ...base, ...FONTS, ...surfaces(palette), ...inks(palette), ...statuses(palette), ...extra };
 }
 
 export const lightTheme: Theme = withPalette(createLightTheme(BRAND_RAMP), LIGHT);
 
-/** Dark is designed, not inverted: the accent is the light end of the ramp and carries dark text. */
-export const darkTheme: Theme = withPalette(createDarkTheme(BRAND_RAMP), DARK, {
-  colorBrandBackground: BRAND_RAMP[100],
-  colorBrandBackgroundHover: BRAND_RAMP[110],
-  colorBrandBackgroundPressed: BRAND_RAMP[90],
-  colorBrandBackgroundSelected: BRAND_RAMP[100],
-  colorBrandForeground2: BRAND_RAMP[120],
-});
-
-/** Black, white and yellow from Fluent; status keeps a bright colour of its own beside its shape and word. */
-export const highContrastTheme: Theme = {
-  ...teamsHighContrastTheme,
-  ...FONTS,
-  colorStatusDangerForeground1: '#ff8a99',
-  colorStatusDangerForeground3: '#ff8a99',
-  colorStatusWarningForeground1: '#ffb766',
-  colorStatusWarningForeground3: '#ffb766',
-  colorStatusSuccessForeground1: '#5fe0b0',
-  colorStatusSuccessForeground3: '#5fe0b0',
-};
-
 export const THEME_CHOICES = ['system', 'light', 'dark', 'high-contrast'] as const;
 /** What a person may choose; system follows the device. */
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 export type ResolvedTheme = Exclude<ThemeChoice, 'system'>;
-
-export const THEMES: Readonly<Record<ResolvedTheme, Theme>> = {
-  light: lightTheme,
-  dark: darkTheme,
-  'high-contrast': highContrastTheme,
-};

@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components';
-import { memo, useCallback } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect } from 'react';
 import { FilterSection } from '@/components/filters/FilterSection';
 import { CountBadge } from '@/components/layout/CountBadge';
 import type { TriState } from '@/services/url/codecs/triState';
@@ -8,7 +8,9 @@ import { activeFilterCount } from '../model/activeFilters';
 import type { LabelFacet } from '../model/labelFacets';
 import { NO_LABEL_FILTERS, withIncluded, withLabel } from '../model/labelFilters';
 import type { HealthSearch } from '../search';
-import { LabelFilter } from './LabelFilter';
+
+const loadLabelFilters = () => import('./LabelFilters').then((module) => ({ default: module.LabelFilters }));
+const LabelFilters = lazy(loadLabelFilters);
 
 const useStyles = makeStyles({
   panel: {
@@ -56,6 +58,10 @@ export const FilterPanel = memo(function FilterPanel({
     },
     [onChange],
   );
+  // Asked for with the panel, not with the first answer, so that the two travel together.
+  useEffect(() => {
+    loadLabelFilters().catch(() => undefined);
+  }, []);
   return (
     <div className={mergeClasses(styles.panel, isSheet && styles.sheet)}>
       <div className={styles.head}>
@@ -87,15 +93,11 @@ export const FilterPanel = memo(function FilterPanel({
       />
       <FilterSection title="Filter by Label">
         {facets.length === 0 && <p className={styles.none}>The checks have no labels</p>}
-        {facets.map((facet) => (
-          <LabelFilter
-            key={facet.key}
-            facet={facet}
-            filters={labels.get(facet.key)}
-            onToggle={toggle}
-            onInclude={include}
-          />
-        ))}
+        {facets.length > 0 && (
+          <Suspense fallback={null}>
+            <LabelFilters facets={facets} filters={labels} onToggle={toggle} onInclude={include} />
+          </Suspense>
+        )}
       </FilterSection>
     </div>
   );

@@ -1,14 +1,12 @@
 /** /health: every check, worst first, with one check open beside the list. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { LiveFrame } from '@/components/feedback/LiveFrame';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { StaleAge } from '@/components/feedback/StaleAge';
 import { PageFrame } from '@/components/layout/PageFrame';
-import { SlideOver } from '@/components/layout/SlideOver';
 import { parseUnitDuration } from '@/services/format/duration';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
-import { FilterPanel } from '../components/FilterPanel';
 import { NoChecks } from '../components/HealthEmpty';
 import { HealthList } from '../components/HealthList';
 import { HealthSkeleton } from '../components/HealthSkeleton';
@@ -18,6 +16,10 @@ import { useHealthScreen } from '../hooks/useHealthScreen';
 import { useRoomForFilters } from '../hooks/useRoomForFilters';
 import { healthHeaderActions } from '../slots';
 import { HEALTH_TEXTS } from '../texts';
+
+const loadFilterSheet = () =>
+  import('../components/FilterSheet').then((module) => ({ default: module.FilterSheet }));
+const FilterSheet = lazy(loadFilterSheet);
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -34,6 +36,8 @@ export function Component() {
   const { search, controls, change, query, refresh, view, awaited } = screen;
   const hasFilters = useRoomForFilters(search.checkId !== undefined);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
+  // Stays once it was opened: closing it is drawn as well.
+  const [hasSheet, setSheet] = useState(false);
   const [openRequests, setOpenRequests] = useState(0);
   const { await: awaitCanary } = awaited;
 
@@ -59,8 +63,16 @@ export function Component() {
     [change],
   );
   const openFilters = useCallback(() => {
+    setSheet(true);
     setFiltersOpen(true);
   }, []);
+  const closeFilters = useCallback(() => {
+    setFiltersOpen(false);
+  }, []);
+  // Where filters open over the list their code comes after it, so that the first click finds it there.
+  useEffect(() => {
+    if (!hasFilters) loadFilterSheet().catch(() => undefined);
+  }, [hasFilters]);
 
   return (
     <PageFrame
@@ -105,16 +117,17 @@ export function Component() {
           }
         </QueryBoundary>
       </div>
-      <SlideOver
-        title="Filters"
-        side="start"
-        isOpen={!hasFilters && areFiltersOpen}
-        onClose={() => {
-          setFiltersOpen(false);
-        }}
-      >
-        <FilterPanel search={controls} facets={view.facets} isSheet onChange={change} />
-      </SlideOver>
+      {hasSheet && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            search={controls}
+            facets={view.facets}
+            isOpen={!hasFilters && areFiltersOpen}
+            onChange={change}
+            onClose={closeFilters}
+          />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { Theme } from '@fluentui/react-components';
-import { THEMES } from '@/components/theme/themes';
+import { THEMES } from '@/components/theme/allThemes';
 
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
