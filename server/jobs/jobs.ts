@@ -1,8 +1,10 @@
-/** The background work of one server process: reconciling canaries, running due checks, pruning history. */
+/** The background work of one server process: reconciling canaries, running due checks and playbooks, pruning history. */
 import type { RunCheckAnswer } from '@/services/contracts/rows';
+import { startPlaybookRunner } from '../playbooks/playbookRunner';
 import type { Clock, Logger, Sql } from '../types';
 import { createCheckLocks } from './checkLocks';
 import { createCheckRuns } from './checkRuns';
+import { readConnection } from './connectionRows';
 import { createPlanner } from './planner';
 import { openQueue } from './queue';
 import type { CheckJob } from './queue';
@@ -58,6 +60,16 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     stopping: abort.signal,
     mayExec: options.mayExec ?? false,
   });
+  const playbooks = await startPlaybookRunner({
+    sql,
+    queue: queue.playbookRuns,
+    locks,
+    clock,
+    log,
+    stopping: abort.signal,
+    mayExec: options.mayExec ?? false,
+    connection: (reference) => readConnection(sql, reference),
+  });
   const planner = createPlanner({ sql, queue, locks, clock });
   const reconciler = createReconciler({ sql, log, clock });
   const running = new Set<Promise<unknown>>();
@@ -100,6 +112,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
   async function overhaul(): Promise<void> {
     const isSettled = await planner.planMissing();
+    await playbooks.planMissing();
     overhaulAt = clock.now() + (isSettled ? OVERHAUL_MS : SECOND_LOOK_MS);
     const retention = options.retention ?? DEFAULT_RETENTION;
     for (const name of await queue.claimUpkeep()) {
@@ -138,9 +151,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       changes.stop();
       await listener.unlisten();
       await Promise.all(loops);
-      await Promise.race([Promise.allSettled(running), after(STOP_PATIENCE_MS)]);
-      abort.abort();
-      await Promise.allSettled(running);
+      const ending = Promise.all([Promise.allSettled(running), playbooks.stop()]);
+      await Promise.race([ending, after(STOP_PATIENCE_MS)]);
+      abort.abort(new Error('The server stopped while this step ran.'));
+      await ending;
       await locks.close();
       await queue.stop();
     },

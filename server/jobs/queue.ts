@@ -1,9 +1,10 @@
-/** The job queue (pg-boss) with the two kinds of jobs that this server has, typed. */
+/** The job queue (pg-boss) with the kinds of jobs that this server has, typed. */
 import PgBoss from 'pg-boss';
 import type { Logger, Sql } from '../types';
 
 export const RUN_CHECK = 'run-check';
 const UPKEEP = 'upkeep';
+const PLAYBOOK_RUN = 'playbook-run';
 /** Longer than any check's deadline: after this an active job belongs to a process that died. */
 const EXPIRE_SECONDS = 120;
 const UPKEEP_EXPIRE_SECONDS = 3600;
@@ -15,7 +16,16 @@ export interface CheckJob {
   dueAt: number;
 }
 
+/** Playbook runs that are due. What is known of a run is in its tables, so a job is only a reminder. */
+export interface RunQueue {
+  /** Reminders of one run may pile up; those that come too often find nothing to do. */
+  plan(runs: readonly { runId: string; at: number }[]): Promise<void>;
+  fetchDue(limit: number): Promise<{ id: string; runId: string }[]>;
+  finish(jobId: string): Promise<void>;
+}
+
 export interface Queue {
+  readonly playbookRuns: RunQueue;
   /** Plans runs; a check that already waits for one keeps that one. */
   plan(runs: readonly { checkId: string; at: number }[]): Promise<void>;
   /** Due jobs, at most `limit`, which now belong to this process. */
@@ -70,6 +80,11 @@ async function prepare(boss: PgBoss, sql: Sql, upkeep: readonly UpkeepTurn[]): P
       policy: 'short',
       expireInSeconds: UPKEEP_EXPIRE_SECONDS,
     });
+    await boss.createQueue(PLAYBOOK_RUN, {
+      name: PLAYBOOK_RUN,
+      policy: 'standard',
+      expireInSeconds: EXPIRE_SECONDS,
+    });
     // Whoever runs one right now plans its next turn; a second one planned here would run at once.
     const planned = await tx<{ name: string }[]>`
       SELECT singleton_key AS name FROM pgboss.job
@@ -79,6 +94,26 @@ async function prepare(boss: PgBoss, sql: Sql, upkeep: readonly UpkeepTurn[]): P
       await boss.send(UPKEEP, { name }, { singletonKey: name });
     }
   });
+}
+
+function playbookRuns(boss: PgBoss): RunQueue {
+  return {
+    async plan(runs) {
+      if (runs.length === 0) return;
+      await boss.insert(
+        runs.map(({ runId, at }) => ({
+          name: PLAYBOOK_RUN,
+          data: { runId },
+          startAfter: new Date(at).toISOString(),
+        })),
+      );
+    },
+    async fetchDue(limit) {
+      const jobs = await boss.fetch<{ runId: string }>(PLAYBOOK_RUN, { batchSize: limit });
+      return jobs.map(({ id, data }) => ({ id, runId: data.runId }));
+    },
+    finish: (jobId) => boss.deleteJob(PLAYBOOK_RUN, jobId),
+  };
 }
 
 /** Opens the queue on its own schema `pgboss`, which it creates and migrates itself. */
@@ -103,6 +138,7 @@ export async function openQueue(
     throw error;
   });
   return {
+    playbookRuns: playbookRuns(boss),
     async plan(runs) {
       if (runs.length === 0) return;
       await boss.insert(

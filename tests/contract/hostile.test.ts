@@ -151,6 +151,7 @@ const AREA_CALLS = [
   'POST /api/playbook/:id/params',
   'POST /api/playbook/run',
   'POST /api/playbook/run/approve/:id',
+  'POST /api/playbook/run/cancel/:id',
   'GET /api/playbook/run/:id',
   'POST /api/agent/generate',
   'POST /api/connection/test/:id',

@@ -32,13 +32,15 @@ export interface PlaybookDeps {
   runsPerMinute: number;
 }
 
+const ENDED = ['completed', 'failed', 'cancelled'];
+
 type Area = Parameters<typeof answerArea>[1];
 
 const READ: Area = ['playbooks', 'read'];
 const READ_RUNS: Area = ['playbook_runs', 'read'];
 const RUN: Area = ['playbook_runs', 'write'];
 
-/** GET /list, POST /:id/params, POST /run, POST /run/approve/:id, GET /run/:id, GET /events. Errors are `{error, message}`. */
+/** GET /list, POST /:id/params, POST /run, POST /run/approve/:id, POST /run/cancel/:id, GET /run/:id, GET /events. Errors are `{error, message}`. */
 export function playbookRoutes({ sql, clock, runsPerMinute }: PlaybookDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const starts = new RateLimiter(runsPerMinute, clock);
@@ -90,6 +92,23 @@ export function playbookRoutes({ sql, clock, runsPerMinute }: PlaybookDeps): Hon
       return outcome === 'approved'
         ? c.json({ message: 'playbook run approved' })
         : refuse(c, 403, 'You are not one of the people or teams that this playbook names as approvers.');
+    }),
+  );
+
+  routes.post('/run/cancel/:id', (c) =>
+    answerPlaybooks(c, RUN, async () => {
+      const id = readId(c.req.param('id'), 'run');
+      const [found] = await asCaller(
+        sql,
+        c.get('caller'),
+        (tx) => tx<{ before: string | null }[]>`SELECT access.cancel_playbook_run(${id}) AS before`,
+      );
+      const before = found?.before ?? undefined;
+      if (before === undefined) {
+        throw new NotFound('This run does not exist any more. Refresh the list of runs.');
+      }
+      if (ENDED.includes(before)) throw new PlaybookRefusal(`This run has ended already: it is ${before}.`);
+      return c.json({ message: 'playbook run cancelled' });
     }),
   );
 

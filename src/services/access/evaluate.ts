@@ -64,10 +64,11 @@ function featureAbility(requirement: Requirement, facts: AccessFacts): Ability {
   return facts.disabled.has(feature) ? denied({ cause: 'featureDisabled', feature }) : GRANTED;
 }
 
-/** Standalone mode has no people, so nobody can be refused for a role; it only reads (specification 1 §1). */
+/** Standalone mode has no people, so nobody can be refused for a role; it shows health and only reads (specification 1 §1). */
 function standaloneAbility(requirement: Requirement): Ability {
   const changesSomething = requirement.action === 'write' || requirement.runsChecks === true;
-  return changesSomething ? denied({ cause: 'mode', mode: 'standalone' }) : GRANTED;
+  const isElsewhere = requirement.feature !== undefined && requirement.feature !== 'health';
+  return changesSomething || isElsewhere ? denied({ cause: 'mode', mode: 'standalone' }) : GRANTED;
 }
 
 function lineAbility(requirement: Requirement, facts: AccessFacts): Ability {

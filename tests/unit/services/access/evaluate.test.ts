@@ -96,6 +96,8 @@ describe('evaluate', () => {
     const standalone = facts('loading', { mode: 'standalone' });
     expect(evaluate({ resource: 'canaries' }, standalone).granted).toBe(true);
     expect(evaluate({ resource: 'canaries', action: 'write' }, standalone)).toMatchObject({ cause: 'mode' });
+    expect(evaluate({ feature: 'health' }, standalone).granted).toBe(true);
+    expect(evaluate({ feature: 'incidents' }, standalone)).toMatchObject({ cause: 'mode' });
     expect(evaluate({ modes: ['self-service'] }, standalone)).toMatchObject({ cause: 'mode' });
   });
 });
