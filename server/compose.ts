@@ -31,7 +31,9 @@ import { createApp, STANDALONE_CALLER, type AppDeps, type LocalBackend } from '.
 import { createKratosAuthenticator } from './http/kratos';
 import { createPostgrest } from './http/postgrest';
 import { createStaticConsole } from './http/staticConsole';
+import { readConnection } from './jobs/connectionRows';
 import { startJobs } from './jobs/jobs';
+import { startNotifier } from './notifications/notifier';
 import { createIdentity, type IdentityService } from './identity/identity';
 import type { FirstAdministrator } from './identity/administrator';
 import { ownAddress, type Config } from './config';
@@ -174,6 +176,15 @@ async function composeLocal(
   closers.add('data API', () => dataApi.close());
   const jobs = await startJobs({ sql, databaseUrl: url, log, clock, mayExec: config.allowExec });
   closers.add('jobs', () => jobs.stop());
+  const notifier = await startNotifier({
+    sql,
+    clock,
+    log,
+    mail: identity.mailTransport,
+    publicUrl: config.publicUrl,
+    connection: (reference) => readConnection(sql, reference),
+  });
+  closers.add('notifications', () => notifier.stop());
   const hub = await startEventHub({ sql, log });
   closers.add('event stream', () => hub.close());
   const authenticate = authenticator(options, sql, identity);

@@ -25,6 +25,7 @@ const REQUEST_HELPERS = [
   'access.lock_playbook_run(uuid)',
   'access.approve_playbook_run(uuid, uuid[], boolean)',
   'access.cancel_playbook_run(uuid)',
+  'access.notification_decision(uuid)',
   'access.generate_agent(text, jsonb, text)',
   'derived.uptime(bigint, bigint, timestamptz, timestamptz)',
   'derived.latency(integer, integer, integer, integer, numeric)',

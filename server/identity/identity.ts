@@ -2,7 +2,7 @@
 import { parse as parseCookies } from 'hono/utils/cookie';
 import type { Hono } from 'hono';
 import { SESSION_COOKIE } from '@/services/contracts/identity';
-import { createMailer, outboxTransport, type Mailer } from '../mail/mailer';
+import { createMailer, outboxTransport, type Mailer, type Transport } from '../mail/mailer';
 import { createOutbox } from '../mail/outbox';
 import { outboxRoutes } from '../mail/outboxRoutes';
 import { smtpTransport } from '../mail/smtp';
@@ -45,6 +45,8 @@ export interface IdentityService {
   peopleRoutes: Hono<AppEnv>;
   /** Mail to people; close it before the database goes. */
   mailer: Mailer;
+  /** The way that mails take, for those who have to know whether one was taken. */
+  mailTransport: Transport;
   /**
    * The person behind a request's session cookie with the roles of this moment; undefined when nobody, or when the
    * person has a second factor that this session has not seen. One query.
@@ -114,6 +116,7 @@ export function createIdentity({ sql, config, log, clock }: IdentityDeps): Ident
     adminRoutes,
     peopleRoutes: peopleListRoutes(adminDeps),
     mailer,
+    mailTransport: transport,
     createAccount: (account) => accounts.create(account),
     changePassword: (change) => accounts.changePassword(change),
     ensureAdministrator: () =>

@@ -1,11 +1,13 @@
 /** Silences of the contract (endpoints §7); mounted at /api/notification. */
 import { Hono } from 'hono';
+import { isUuid } from '@/services/contracts/ids';
 import { asCaller } from '@server/access/asCaller';
 import { answerArea } from '@server/features/query/answer';
 import { BadInput } from '@server/features/query/badInput';
 import { bodyFields } from '@server/features/query/fields';
 import type { Fields } from '@server/features/query/fields';
 import { recentEvents } from '@server/features/query/recentEvents';
+import { refuse } from '@server/http/errors';
 import type { AppEnv, Clock, Sql } from '@server/types';
 
 export interface NotificationDeps {
@@ -26,7 +28,8 @@ interface Silence {
 
 /**
  * POST /silence: 200 with an empty body. Whoever may write on the group `database` may silence.
- * GET /events: what waits to be notified about, newest first.
+ * GET /events: what waits to be notified about, newest first. GET /history/:id/why: the steps that led to a row of send
+ * history; empty for rows of other senders.
  */
 export function notificationRoutes({ sql, clock }: NotificationDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
@@ -47,6 +50,23 @@ export function notificationRoutes({ sql, clock }: NotificationDeps): Hono<AppEn
         }),
       ),
     ),
+  );
+  routes.get('/history/:id/why', (c) =>
+    answerArea(c, ['notifications', 'read'], async () => {
+      const id = c.req.param('id');
+      if (!isUuid(id))
+        throw new BadInput('That is not the id of a message: use the id from the send history.');
+      const [found] = await asCaller(
+        sql,
+        c.get('caller'),
+        (tx) => tx<{ steps: object[] | null }[]>`
+          SELECT access.notification_decision(id) AS steps FROM notification_send_history WHERE id = ${id}`,
+        { readOnly: true },
+      );
+      return found === undefined
+        ? refuse(c, 404, 'This message is not in the send history any more.')
+        : c.json({ steps: found.steps ?? [] });
+    }),
   );
   return routes;
 }

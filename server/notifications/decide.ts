@@ -1,0 +1,92 @@
+/** Whether a message about one record is sent now, and why: each step is kept for "why (not) notified". Pure. */
+import { formatDuration } from '@server/checks/durations';
+
+export type Status = 'sent' | 'error' | 'silenced' | 'repeat-interval' | 'skipped';
+
+export interface DecisionStep {
+  step: 'rule' | 'wait' | 'silence' | 'repeat' | 'send';
+  passed: boolean;
+  /** A sentence. */
+  why: string;
+  /** The silence that stopped it. */
+  silence_id?: string;
+}
+
+export interface Facts {
+  ruleName: string;
+  event: string;
+  waitMs: number;
+  repeatMs: number;
+  /** `status` and `health` of the record as they are now. */
+  state: { status: unknown; health: unknown };
+  silence: { id: string; description: string | null; until: string } | undefined;
+  /** When the same message was last sent to the same receiver; ISO 8601. */
+  lastSentAt: string | undefined;
+  now: number;
+}
+
+export interface Decision {
+  /** Undefined when it is to be sent. */
+  stopped: Exclude<Status, 'sent' | 'error'> | undefined;
+  steps: DecisionStep[];
+}
+
+/** What `check.failed` and the like say about the record; undefined for events that are no state. */
+function stateOf(event: string): { column: 'status' | 'health'; value: string } | undefined {
+  if (event === 'check.failed') return { column: 'status', value: 'unhealthy' };
+  if (event === 'check.passed') return { column: 'status', value: 'healthy' };
+  const [, value] = /^(?:component|config)\.(healthy|unhealthy|warning|unknown)$/.exec(event) ?? [];
+  return value === undefined ? undefined : { column: 'health', value };
+}
+
+export function decide(facts: Facts): Decision {
+  const steps: DecisionStep[] = [
+    {
+      step: 'rule',
+      passed: true,
+      why: `The rule ${facts.ruleName} listens to ${facts.event}, and its filter let it pass.`,
+    },
+  ];
+  const stop = (stopped: Decision['stopped'], step: DecisionStep): Decision => ({
+    stopped,
+    steps: [...steps, step],
+  });
+  if (facts.waitMs > 0) {
+    const wanted = stateOf(facts.event);
+    const waited = formatDuration(facts.waitMs);
+    if (wanted !== undefined && facts.state[wanted.column] !== wanted.value) {
+      const now =
+        typeof facts.state[wanted.column] === 'string' ? String(facts.state[wanted.column]) : 'unknown';
+      return stop('skipped', {
+        step: 'wait',
+        passed: false,
+        why: `After ${waited} it was ${now} again, so nothing was sent.`,
+      });
+    }
+    steps.push({ step: 'wait', passed: true, why: `After ${waited} it was still so.` });
+  }
+  const { silence } = facts;
+  if (silence !== undefined) {
+    const reason = silence.description ? ` (${silence.description.slice(0, 200)})` : '';
+    return stop('silenced', {
+      step: 'silence',
+      passed: false,
+      why: `A silence${reason} hides it until ${silence.until}.`,
+      silence_id: silence.id,
+    });
+  }
+  steps.push({ step: 'silence', passed: true, why: 'No silence hid it.' });
+  if (facts.repeatMs > 0 && facts.lastSentAt !== undefined) {
+    const again = Date.parse(facts.lastSentAt) + facts.repeatMs;
+    if (again > facts.now) {
+      return stop('repeat-interval', {
+        step: 'repeat',
+        passed: false,
+        why: `It was sent at ${facts.lastSentAt} already; the rule repeats after ${formatDuration(facts.repeatMs)}, at ${new Date(again).toISOString()} at the soonest.`,
+      });
+    }
+  }
+  if (facts.repeatMs > 0)
+    steps.push({ step: 'repeat', passed: true, why: 'It was not sent within the repeat interval.' });
+  return { stopped: undefined, steps };
+}

@@ -1,0 +1,65 @@
+/** What an event is about: the record, its words, and what filters and templates can name. */
+import type { TransactionSql } from 'postgres';
+
+export const SUBJECT_KINDS = ['check', 'config', 'component', 'canary', 'incident', 'playbook'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+export interface Subject {
+  kind: SubjectKind;
+  /** Of the record itself, also where the event named something below it. */
+  id: string;
+  name: string;
+  row: Readonly<Record<string, unknown>>;
+}
+
+/** Events whose id is that of something below the record. */
+const BELOW: readonly [RegExp, string][] = [
+  [/^incident\.responder\./, 'SELECT incident_id FROM responders WHERE id = $1'],
+  [/^incident\.comment\./, 'SELECT incident_id FROM comments WHERE id = $1'],
+  [
+    /^incident\.dod\./,
+    'SELECT h.incident_id FROM evidences e JOIN hypotheses h ON h.id = e.hypothesis_id WHERE e.id = $1',
+  ],
+  [/^playbook\.approval\./, 'SELECT playbook_id FROM playbook_runs WHERE id = $1'],
+];
+
+/** Large or secret columns are left out: filters and messages do not need them. */
+const ROWS: Readonly<Record<SubjectKind, string>> = {
+  check: `SELECT to_jsonb(k) - 'spec' || jsonb_build_object('canary', o.name, 'labels', access.merged_labels(o.labels, k.labels),
+    'error', (SELECT s.error FROM check_statuses s WHERE s.check_id = k.id ORDER BY s.time DESC LIMIT 1),
+    'message', (SELECT s.message FROM check_statuses s WHERE s.check_id = k.id ORDER BY s.time DESC LIMIT 1)) AS row
+    FROM checks k JOIN canaries o ON o.id = k.canary_id WHERE k.id = $1`,
+  config: `SELECT to_jsonb(c) - 'config' AS row FROM config_items c WHERE c.id = $1`,
+  component: `SELECT to_jsonb(c) - 'summary' AS row FROM components c WHERE c.id = $1`,
+  canary: `SELECT to_jsonb(c) - 'spec' AS row FROM canaries c WHERE c.id = $1`,
+  incident: `SELECT to_jsonb(i) || jsonb_build_object('name', i.title) AS row FROM incidents i WHERE i.id = $1`,
+  playbook: `SELECT to_jsonb(p) - 'spec' AS row FROM playbooks p WHERE p.id = $1`,
+};
+
+/** The kind that an event's name begins with; undefined for events of others. */
+export function kindOf(event: string): SubjectKind | undefined {
+  return SUBJECT_KINDS.find((kind) => event.startsWith(`${kind}.`));
+}
+
+/** The record of an event; undefined when there is none any more. */
+export async function readSubject(
+  tx: TransactionSql,
+  event: string,
+  id: string,
+): Promise<Subject | undefined> {
+  const kind = kindOf(event);
+  if (kind === undefined) return undefined;
+  const below = BELOW.find(([pattern]) => pattern.test(event));
+  const [owner] = below === undefined ? [] : await tx.unsafe<Record<string, string>[]>(below[1], [id]);
+  const own = below === undefined ? id : Object.values(owner ?? {})[0];
+  if (own === undefined) return undefined;
+  const [found] = await tx.unsafe<{ row: Record<string, unknown> }[]>(ROWS[kind], [own]);
+  if (found === undefined) return undefined;
+  const name = found.row['name'];
+  return { kind, id: own, name: typeof name === 'string' && name !== '' ? name : own, row: found.row };
+}
+
+/** Columns at the top, as in `severity == 'critical'`, and the whole record under its kind. */
+export function factsOf(subject: Subject, event: string): Record<string, unknown> {
+  return { ...subject.row, [subject.kind]: subject.row, event, resource: subject.row };
+}
