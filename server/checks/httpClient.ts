@@ -20,6 +20,8 @@ export interface HttpExchange {
   /** Status codes that are an answer even though they redirect. */
   finalCodes: readonly number[];
   signal: AbortSignal;
+  /** Bytes of the body that are read; 1 MB when it is not said. */
+  maxBytes?: number;
 }
 
 export interface HttpAnswer {
@@ -41,17 +43,20 @@ function certificateExpiry(response: IncomingMessage): string | undefined {
   return Number.isNaN(expires) ? undefined : new Date(expires).toISOString();
 }
 
-async function readBody(response: IncomingMessage): Promise<{ body: string; truncated: boolean }> {
+async function readBody(
+  response: IncomingMessage,
+  most: number,
+): Promise<{ body: string; truncated: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
     const bytes = Buffer.from(chunk as Uint8Array); // no encoding is set, so chunks are bytes
-    const room = MAX_BODY_BYTES - size;
+    const room = most - size;
     chunks.push(bytes.subarray(0, room));
     size += bytes.length;
-    if (size > MAX_BODY_BYTES) break;
+    if (size > most) break;
   }
-  return { body: Buffer.concat(chunks).toString('utf8'), truncated: size > MAX_BODY_BYTES };
+  return { body: Buffer.concat(chunks).toString('utf8'), truncated: size > most };
 }
 
 function sendOnce(exchange: HttpExchange): Promise<HttpAnswer> {
@@ -74,7 +79,7 @@ function sendOnce(exchange: HttpExchange): Promise<HttpAnswer> {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(url.href, options, (response) => {
       const certificateExpires = certificateExpiry(response);
-      readBody(response).then(
+      readBody(response, exchange.maxBytes ?? MAX_BODY_BYTES).then(
         (content) =>
           resolve({
             status: response.statusCode ?? 0,

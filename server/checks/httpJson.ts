@@ -14,6 +14,8 @@ export interface JsonQuestion {
   body?: string;
   headers?: Readonly<Record<string, string>>;
   signal: AbortSignal;
+  /** Bytes of the answer that are read; 1 MB when it is not said. */
+  maxBytes?: number;
 }
 
 /** The service did not answer the question; the message says what it said instead. */
@@ -56,6 +58,7 @@ export async function askJson(spec: JsonObject, question: JsonQuestion): Promise
     body: question.body,
     finalCodes: [],
     signal: question.signal,
+    ...(question.maxBytes !== undefined && { maxBytes: question.maxBytes }),
   });
   if (answer.status < 200 || answer.status > 299) {
     const said = answer.body.replace(/\s+/g, ' ').slice(0, 300);
@@ -63,7 +66,7 @@ export async function askJson(spec: JsonObject, question: JsonQuestion): Promise
       `it answered ${answer.status} ${answer.statusText}${said === '' ? '' : `: ${said}`}`,
     );
   }
-  if (answer.truncated) throw new NotAnswered('its answer is larger than 1 MB: ask for less');
+  if (answer.truncated) throw new NotAnswered('its answer is too large: ask for less');
   try {
     return JSON.parse(answer.body);
   } catch {
