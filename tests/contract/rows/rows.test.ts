@@ -56,6 +56,8 @@ async function plant({ sql }: TestServer): Promise<Record<string, string>> {
   await sql`INSERT INTO team_components (team_id, component_id) VALUES (${seeds.teamId}, ${seeds.componentId})`;
   await sql`INSERT INTO notification_send_history (notification_id, source_event, resource_id, status) VALUES (${seeds.notificationId}, 'check.failed', ${seeds.checkId}, 'error')`;
   await sql`INSERT INTO job_history (name, resource_type, resource_id, status, duration_millis) SELECT 'Seed', 'canary', ${seeds.canaryId}, 'SUCCESS', 5 FROM generate_series(1, 2)`;
+  // of a name that nothing here works off, so that it is there to be listed
+  await sql`INSERT INTO event_queue (name, properties) VALUES ('push_queue.create', '{"id": "1"}')`;
   return {
     absent: ABSENT_ID,
     admin: await personOf('admin'),

@@ -67,7 +67,7 @@ describe('acting and telling', () => {
     });
     const text = await answer.text();
     expect(answer.status).toBeLessThan(300);
-    return text === '' ? undefined : (JSON.parse(text) as unknown) /* each caller says what it expects */;
+    return text === '' ? undefined : (JSON.parse(text) as unknown); /* each caller says what it expects */
   };
   const idOf = (answer: unknown) => (answer as { id: string }[])[0]?.id ?? ''; // return=representation
 
