@@ -1,13 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ColumnLayout, SortState } from '@/components/data-grid/columnSpec';
-import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
+import { LiveGridLazy } from '@/components/data-grid/live/LiveGridLazy';
+import type { NameTools } from '@/components/data-grid/live/nameCell';
+import { useLatest } from '@/components/data-grid/live/useLatest';
 import { columnsArranged, selectColumns, type Preferences } from '@/services/preferences/preferencesSlice';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { MESSAGES } from '@/services/text/messages';
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { ListRange } from '../hooks/listRange';
-import { HEALTH_COLUMNS, placeOf, rowId } from '../columns';
+import { useHealthCellClasses } from '../cells/cellClasses';
+import { healthColumns, placeOf, rowId } from '../columns';
 import type { HealthScreen } from '../hooks/useHealthScreen';
 import { SORT_COLUMNS } from '../model/sortChecks';
 import { FilterPanel } from './FilterPanel';
@@ -91,6 +94,12 @@ function ListBody({ screen }: { screen: HealthScreen }) {
   const { search, change, view, held } = screen;
   const { layout, arrange } = useColumnLayout();
   const { sort, handleSort } = useGridSort(screen);
+  const classes = useHealthCellClasses();
+  const rangeMs = useLatest(screen.rangeMs);
+  const columnsOf = useCallback(
+    (tools: NameTools) => healthColumns(tools, classes, () => rangeMs.current),
+    [classes, rangeMs],
+  );
   const empty = <HealthEmpty view={view} search={search} onChange={change} />;
   if (search.layout === 'card')
     return (
@@ -111,12 +120,12 @@ function ListBody({ screen }: { screen: HealthScreen }) {
       </Suspense>
     );
   return (
-    <DataGridLazy
+    <LiveGridLazy
       label="Checks"
-      columns={HEALTH_COLUMNS}
+      columnsOf={columnsOf}
       rows={held.rows}
       rowId={rowId}
-      hierarchy={placeOf}
+      placeOf={placeOf}
       onToggle={screen.toggleGroup}
       onOpen={screen.openRow}
       onEngaged={screen.setEngaged}

@@ -1,0 +1,9 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useLiveStyles = makeStyles({
+  host: { height: '100%' },
+  box: {
+    '& [role="row"][data-group]': { backgroundColor: tokens.colorNeutralBackground2 },
+    '& [role="row"][aria-selected="true"]': { backgroundColor: tokens.colorBrandBackground2 },
+  },
+});
