@@ -7,7 +7,7 @@ import { useLatest } from '@/components/data-grid/live/useLatest';
 import { columnsArranged, selectColumns, type Preferences } from '@/services/preferences/preferencesSlice';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { MESSAGES } from '@/services/text/messages';
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { ListRange } from '../hooks/listRange';
 import { useHealthCellClasses } from '../cells/cellClasses';
 import { healthColumns, placeOf, rowId } from '../columns';
@@ -150,6 +150,7 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
   const styles = useStyles();
   const { search, change, view, selected, held } = screen;
   const { checkId } = search;
+  const controls = useDeferredValue(screen.controls);
   // The list comes first; the panel's code follows at once, so that the first click finds it there.
   useEffect(() => {
     loadPanel().catch(() => undefined);
@@ -158,7 +159,7 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
     <div className={styles.body}>
       {hasFilters && (
         <aside className={styles.filters} aria-label="Filters">
-          <FilterPanel search={screen.controls} facets={view.facets} onChange={change} />
+          <FilterPanel search={controls} facets={view.facets} onChange={change} />
         </aside>
       )}
       <section className={styles.list} aria-label="Checks">

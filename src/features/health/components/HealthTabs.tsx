@@ -1,5 +1,5 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { CountBadge } from '@/components/layout/CountBadge';
 import { StatusShape } from '@/components/theme/StatusShape';
 import type { HealthTab } from '../model/tabs';
@@ -30,10 +30,8 @@ interface HealthTabsProps {
 }
 
 /** Tabs with their counts; a tab with failing checks wears their shape (HEALTH-17). */
-export const HealthTabs = memo(function HealthTabs({ tabs: newest, selected, onSelect }: HealthTabsProps) {
+export const HealthTabs = memo(function HealthTabs({ tabs, selected, onSelect }: HealthTabsProps) {
   const styles = useStyles();
-  // Their counts may follow a frame after the rows: what was asked for is the list.
-  const tabs = useDeferredValue(newest);
   return (
     <div className={styles.tabs}>
       <TabList
