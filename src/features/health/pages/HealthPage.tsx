@@ -36,8 +36,6 @@ export function Component() {
   const { search, change, query, refresh, view, awaited } = screen;
   // What was asked for is the list: what stands around it follows in the frame after.
   const controls = useDeferredValue(screen.controls);
-  const tabs = useDeferredValue(view.tabs);
-  const tab = useDeferredValue(search.tab);
   const hasFilters = useRoomForFilters(search.checkId !== undefined);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   // Stays once it was opened: closing it is drawn as well.
@@ -108,7 +106,7 @@ export function Component() {
               <NoChecks onAdd={handleAdd} />
             ) : (
               <>
-                <HealthTabs tabs={tabs} selected={tab} onSelect={handleTab} />
+                <HealthTabs tabs={view.tabs} selected={search.tab} onSelect={handleTab} />
                 <LiveFrame
                   fulfilledAt={query.fulfilledAt}
                   expectedMs={parseUnitDuration(search.refreshInterval) ?? 0}
