@@ -3,7 +3,7 @@ import { filterChecks } from '@/features/health/model/filterChecks';
 import { flatten } from '@/features/health/model/flatten';
 import { groupChecks } from '@/features/health/model/group';
 import { NO_LABEL_FILTERS, withLabel } from '@/features/health/model/labelFilters';
-import { finish, finishInSlices, remembered } from '@/features/health/model/steps';
+import { finish, finishInSlices, remembered, type Steps } from '@/features/health/model/steps';
 import { checksOfTab } from '@/features/health/model/tabs';
 import { makeCheck } from '../checkFactory';
 
@@ -60,7 +60,7 @@ it('M14 no step of the work goes over more than a few hundred checks', () => {
 
 it('work that nobody waits for any more stops', async () => {
   let steps = 0;
-  const endless = (function* endless() {
+  const endless = (function* endless(): Steps<number> {
     for (;;) {
       steps += 1;
       yield;
@@ -77,7 +77,7 @@ it('the list on the screen and the one that is prepared are both remembered, old
     worked += 1;
     return value * 2;
   });
-  expect([1, 2, 1, 2].map((value) => finish(double(value)))).toEqual([2, 4, 2, 4]);
+  expect([1, 2, 1, 2].map((value): number => finish(double(value)))).toEqual([2, 4, 2, 4]);
   expect(worked).toBe(2);
   expect([3, 1].map((value) => finish(double(value)))).toEqual([6, 2]);
   expect(worked).toBe(4);
