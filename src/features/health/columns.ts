@@ -95,7 +95,7 @@ export function healthColumns(
     {
       id: 'uptime',
       header: 'Uptime',
-      width: 76,
+      width: 84,
       align: 'right',
       create: () => createUptime(classes, rangeMs),
     },
