@@ -45,6 +45,8 @@ export interface LiveGridProps<Row extends object> {
   onColumnLayout: (layout: readonly ColumnLayout[]) => void;
   /** Hears when somebody begins and stops using the rows. */
   onEngaged?: (isEngaged: boolean) => void;
+  /** What cells are drawn from beside their rows: another value draws all of them again. */
+  drawnFrom?: number | string;
   empty: ReactNode;
 }
 
@@ -141,6 +143,9 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     // Only when another row is chosen: a poll must not pull back a list that somebody scrolled.
     if (selectedId !== undefined && at >= 0) api.ensureIndexVisible(at);
   }, [api, slotRows, latest, selectedId]);
+  useEffect(() => {
+    if (api !== undefined) slotRows.redraw();
+  }, [api, slotRows, props.drawnFrom]);
   useEffect(() => {
     if (api !== undefined) nameGrid(box.current, label, true);
   }, [api, label]);

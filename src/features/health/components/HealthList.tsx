@@ -123,6 +123,7 @@ function ListBody({ screen }: { screen: HealthScreen }) {
     <LiveGridLazy
       label="Checks"
       columnsOf={columnsOf}
+      drawnFrom={screen.rangeMs}
       rows={held.rows}
       rowId={rowId}
       placeOf={placeOf}
