@@ -42,8 +42,9 @@ export function compileLiveColumns<Row>(
         sortable: true,
         resizable: true,
         suppressMovable: column.isTree === true,
-        // Rows come sorted: the header only shows the order and asks for another.
-        comparator: () => 0,
+        // Rows come sorted: the header only shows the order and asks for another; slots keep theirs either way.
+        comparator: (_a, _b, { data: a }, { data: b }, isDescending) =>
+          ((a?.at ?? 0) - (b?.at ?? 0)) * (isDescending ? -1 : 1),
         cellRenderer: rows.rendererOf(column),
         ...(column.isTree === true ? { suppressKeyboardEvent: keepsKey(rows, placeOf) } : {}),
         ...(isRight ? { headerClass: 'ag-right-aligned-header', cellClass: RIGHT_CELL } : {}),
