@@ -3,20 +3,19 @@ import { mergeClasses } from '@fluentui/react-components';
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { GetRowIdParams, GridApi, SortChangedEvent } from 'ag-grid-community';
-import { ErrorPanel } from '@/components/feedback/ErrorPanel';
-import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { useCoarsePointer } from '@/components/theme/useMediaQuery';
 import type { AppError } from '@/services/errors/AppError';
-import { MESSAGES } from '@/services/text/messages';
 import type { ColumnLayout, ColumnSpec, HierarchyPlace, SortState } from './columnSpec';
 import { compileColumns } from './compileColumns';
 import { useGridStyles } from './DataGrid.styles';
 import './gridModules';
+import { GridOverlay } from './GridOverlay';
 import { COMFORTABLE_ROW_HEIGHT, DENSE_ROW_HEIGHT, gridTheme, HEADER_HEIGHT } from './gridTheme';
 import { Paginator, type Paging } from './Paginator';
 import { keepUnchanged } from './stableRows';
 import { useEngagement } from './useEngagement';
 import { layoutOf, sortOf, nameGrid, useRowActions } from './useGridEvents';
+import { useOutsideState } from './useOutsideState';
 
 export interface DataGridProps<Row extends object> {
   /** Read aloud as the name of the table. */
@@ -63,32 +62,6 @@ function useStableRows<Row extends object>(rows: readonly Row[] | undefined, row
   return next.rows;
 }
 
-function GridOverlay<Row extends object>({
-  isLoading,
-  error,
-  onRetry,
-  empty,
-}: Pick<DataGridProps<Row>, 'isLoading' | 'error' | 'onRetry' | 'empty'>) {
-  const styles = useGridStyles();
-  if (isLoading) {
-    return (
-      <div className={mergeClasses(styles.overlay, styles.loading)} role="status">
-        <span className={styles.loadingText}>{MESSAGES.loadingData}</span>
-        <SkeletonRows />
-      </div>
-    );
-  }
-  return (
-    <div className={styles.overlay}>
-      {error ? (
-        <ErrorPanel error={error} onRetry={onRetry} />
-      ) : (
-        <div role="status">{empty ?? MESSAGES.noData}</div>
-      )}
-    </div>
-  );
-}
-
 /** Marks the row whose detail panel is open, without touching the others. */
 function useSelectedRow<Row>(
   api: GridApi<Row> | undefined,
@@ -106,33 +79,6 @@ function useSelectedRow<Row>(
     const chosen = selectedId === undefined ? undefined : api?.getRowNode(selectedId);
     if (chosen) api?.ensureNodeVisible(chosen);
   }, [api, selectedId]);
-}
-
-/** A sort or layout that changes outside (address, preferences) reaches the grid; its own changes do not echo. */
-function useOutsideState<Row>(
-  api: GridApi<Row> | undefined,
-  sort: SortState | undefined,
-  isSortedOutside: boolean,
-  layout: readonly ColumnLayout[] | undefined,
-): void {
-  useEffect(() => {
-    if (!api || !isSortedOutside) return;
-    const state = sort ? [{ colId: sort.columnId, sort: sort.direction }] : [];
-    api.applyColumnState({ state, defaultState: { sort: null } });
-  }, [api, sort, isSortedOutside]);
-  useEffect(() => {
-    if (!api || !layout?.length) return;
-    const known = JSON.stringify(layoutOf(api.getColumnState()));
-    if (known === JSON.stringify(layout)) return;
-    api.applyColumnState({
-      state: layout.map(({ id, width, isHidden }) => ({
-        colId: id,
-        hide: isHidden === true,
-        ...(width ? { width } : {}),
-      })),
-      applyOrder: true,
-    });
-  }, [api, layout]);
 }
 
 const ROW_SELECTION = { mode: 'singleRow', checkboxes: false, enableClickSelection: false } as const;

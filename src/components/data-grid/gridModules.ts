@@ -1,6 +1,7 @@
 /** Only what the grid uses, registered once: every module more is weight on a chunk that nearly every page loads. */
 import {
   CellStyleModule,
+  ClientSideRowModelApiModule,
   ClientSideRowModelModule,
   ColumnApiModule,
   ModuleRegistry,
@@ -12,6 +13,7 @@ import {
 
 ModuleRegistry.registerModules([
   CellStyleModule,
+  ClientSideRowModelApiModule,
   ClientSideRowModelModule,
   ColumnApiModule,
   RowApiModule,

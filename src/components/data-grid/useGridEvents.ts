@@ -1,11 +1,5 @@
 /** What a person does to the grid → what the page asked to hear. */
-import type {
-  CellKeyDownEvent,
-  Column,
-  ColumnState,
-  FullWidthCellKeyDownEvent,
-  RowClickedEvent,
-} from 'ag-grid-community';
+import type { Column, ColumnState } from 'ag-grid-community';
 import { useCallback } from 'react';
 import type { ColumnLayout, HierarchyPlace, SortState } from './columnSpec';
 
@@ -15,6 +9,14 @@ const CONTROLS =
 /** A click or key on a control inside a cell belongs to the control, not to the row. */
 function isOnControl(event: Event | null | undefined): boolean {
   return event?.target instanceof Element && event.target.closest(CONTROLS) !== null;
+}
+
+/** The part of the grid's events that matters here. */
+interface RowEvent<Row> {
+  event?: Event | null | undefined;
+  data: Row | undefined;
+  /** Absent in rows that are one wide cell. */
+  column?: Column | undefined;
 }
 
 export interface RowActions<Row> {
@@ -35,22 +37,20 @@ export function useRowActions<Row>({ hierarchy, onToggle, onOpen }: RowActions<R
   );
 
   const handleRowClicked = useCallback(
-    ({ data, event }: RowClickedEvent<Row>) => {
+    ({ data, event }: RowEvent<Row>) => {
       if (!isOnControl(event)) act(data);
     },
     [act],
   );
 
   const handleCellKeyDown = useCallback(
-    (cell: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>) => {
-      const { data, event } = cell;
+    ({ data, event, column }: RowEvent<Row>) => {
       if (!(event instanceof KeyboardEvent) || data === undefined || isOnControl(event)) return;
       const inner =
         event.target instanceof Element ? event.target.querySelector<HTMLElement>(CONTROLS) : null;
       if (event.key === 'Enter' && inner) inner.focus();
       else if (event.key === 'Enter') act(data);
-      else if (isTreeKey(event, hierarchy?.(data), 'column' in cell ? cell.column : undefined))
-        onToggle?.(data);
+      else if (isTreeKey(event, hierarchy?.(data), column)) onToggle?.(data);
     },
     [act, hierarchy, onToggle],
   );

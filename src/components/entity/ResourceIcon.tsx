@@ -100,6 +100,18 @@ export function knownIcon(name: string | null | undefined): string | undefined {
   return ICON_NAME.test(wanted) && Object.hasOwn(GLYPHS, wanted) ? wanted : undefined;
 }
 
+/** A name for each glyph there is; the empty one stands for the neutral glyph. */
+export const GLYPH_NAMES: readonly string[] = [
+  '',
+  ...new Map(Object.entries(GLYPHS).map(([name, glyph]) => [glyph, name])).values(),
+];
+
+/** The name in GLYPH_NAMES whose glyph an icon or type name gets. */
+export function glyphName(name: string | null | undefined): string {
+  const glyph = glyphOf(name);
+  return GLYPH_NAMES.find((known) => known !== '' && GLYPHS[known] === glyph) ?? '';
+}
+
 const useStyles = makeStyles({ icon: { display: 'inline-flex', flexShrink: 0 } });
 
 const NEUTRAL_GLYPH = BoxMultipleRegular;

@@ -1,13 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ColumnLayout, SortState } from '@/components/data-grid/columnSpec';
-import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
+import { LiveGridLazy } from '@/components/data-grid/live/LiveGridLazy';
+import type { NameTools } from '@/components/data-grid/live/nameCell';
+import { useLatest } from '@/components/data-grid/live/useLatest';
 import { columnsArranged, selectColumns, type Preferences } from '@/services/preferences/preferencesSlice';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { MESSAGES } from '@/services/text/messages';
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { ListRange } from '../hooks/listRange';
-import { HEALTH_COLUMNS, placeOf, rowId } from '../columns';
+import { useHealthCellClasses } from '../cells/cellClasses';
+import { healthColumns, placeOf, rowId } from '../columns';
 import type { HealthScreen } from '../hooks/useHealthScreen';
 import { SORT_COLUMNS } from '../model/sortChecks';
 import { FilterPanel } from './FilterPanel';
@@ -91,6 +94,12 @@ function ListBody({ screen }: { screen: HealthScreen }) {
   const { search, change, view, held } = screen;
   const { layout, arrange } = useColumnLayout();
   const { sort, handleSort } = useGridSort(screen);
+  const classes = useHealthCellClasses();
+  const rangeMs = useLatest(screen.rangeMs);
+  const columnsOf = useCallback(
+    (tools: NameTools) => healthColumns(tools, classes, () => rangeMs.current),
+    [classes, rangeMs],
+  );
   const empty = <HealthEmpty view={view} search={search} onChange={change} />;
   if (search.layout === 'card')
     return (
@@ -111,12 +120,13 @@ function ListBody({ screen }: { screen: HealthScreen }) {
       </Suspense>
     );
   return (
-    <DataGridLazy
+    <LiveGridLazy
       label="Checks"
-      columns={HEALTH_COLUMNS}
+      columnsOf={columnsOf}
+      drawnFrom={screen.rangeMs}
       rows={held.rows}
       rowId={rowId}
-      hierarchy={placeOf}
+      placeOf={placeOf}
       onToggle={screen.toggleGroup}
       onOpen={screen.openRow}
       onEngaged={screen.setEngaged}
@@ -141,6 +151,7 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
   const styles = useStyles();
   const { search, change, view, selected, held } = screen;
   const { checkId } = search;
+  const controls = useDeferredValue(screen.controls);
   // The list comes first; the panel's code follows at once, so that the first click finds it there.
   useEffect(() => {
     loadPanel().catch(() => undefined);
@@ -149,7 +160,7 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
     <div className={styles.body}>
       {hasFilters && (
         <aside className={styles.filters} aria-label="Filters">
-          <FilterPanel search={screen.controls} facets={view.facets} onChange={change} />
+          <FilterPanel search={controls} facets={view.facets} onChange={change} />
         </aside>
       )}
       <section className={styles.list} aria-label="Checks">

@@ -29,31 +29,45 @@ interface HealthTabsProps {
   onSelect: (tab: string) => void;
 }
 
-/** Tabs with their counts; a tab with failing checks wears their shape (HEALTH-17). */
-export const HealthTabs = memo(function HealthTabs({ tabs: newest, selected, onSelect }: HealthTabsProps) {
-  const styles = useStyles();
-  // Their counts may follow a frame after the rows: what was asked for is the list.
-  const tabs = useDeferredValue(newest);
+const Strip = memo(function Strip({ tabs, selected, onSelect }: HealthTabsProps) {
   return (
-    <div className={styles.tabs}>
-      <TabList
-        size="small"
-        selectedValue={selected}
-        aria-label="Groups of checks"
-        onTabSelect={(_event, { value }) => {
-          if (typeof value === 'string') onSelect(value);
-        }}
-      >
-        {tabs.map(({ id, label, count, worst }) => (
-          <Tab key={id} value={id}>
-            <span className={styles.label}>
-              {worst === 'unhealthy' && <StatusShape status={worst} size={14} />}
-              <bdi>{label}</bdi>
-              <CountBadge count={count} />
-            </span>
-          </Tab>
-        ))}
-      </TabList>
-    </div>
+    <TabList
+      size="small"
+      selectedValue={selected}
+      aria-label="Groups of checks"
+      onTabSelect={(_event, { value }) => {
+        if (typeof value === 'string') onSelect(value);
+      }}
+    >
+      {tabs.map((tab) => (
+        <Tab key={tab.id} value={tab.id}>
+          <TabLabel tab={tab} />
+        </Tab>
+      ))}
+    </TabList>
   );
 });
+
+function TabLabel({ tab }: { tab: HealthTab }) {
+  const styles = useStyles();
+  return (
+    <span className={styles.label}>
+      {tab.worst === 'unhealthy' && <StatusShape status={tab.worst} size={14} />}
+      <bdi>{tab.label}</bdi>
+      <CountBadge count={tab.count} />
+    </span>
+  );
+}
+
+/** Tabs with their counts; a tab with failing checks wears their shape (HEALTH-17). */
+export function HealthTabs({ tabs, selected, onSelect }: HealthTabsProps) {
+  const styles = useStyles();
+  // They may follow a frame after the rows: what was asked for is the list.
+  const shownTabs = useDeferredValue(tabs);
+  const shownSelected = useDeferredValue(selected);
+  return (
+    <div className={styles.tabs}>
+      <Strip tabs={shownTabs} selected={shownSelected} onSelect={onSelect} />
+    </div>
+  );
+}

@@ -125,7 +125,7 @@ export function useHealthScreen() {
   const answered = asked.since === query.fulfilledAt ? asked.count - 1 : asked.count;
   const held = useHeldRows({
     rows: view.rows,
-    checks,
+    checks: view.checks,
     isEngaged: isInUse || view.rows.some(({ id }) => id === checkId),
     choice: `${choice} ${triStateCodec.serialize(search.groups)} ${answered}`,
   });

@@ -3,6 +3,7 @@ import type { CheckSummary } from '@/services/contracts/rows';
 import { healthOf, type CheckHealth, type GroupHealth } from './checkHealth';
 import { groupSortKeys, rollUpHealth, type GroupNode, type RollUp } from './group';
 import { comparator, sortKeys, type HealthSort, type SortKeys } from './sortChecks';
+import { finish, type Steps } from './steps';
 
 /** Fields are flat and primitive where they can be, so that an unchanged row is seen as unchanged. */
 export interface CheckRow {
@@ -91,9 +92,17 @@ type Entry = { keys: SortKeys; group: GroupNode } | { keys: SortKeys; check: Che
 
 /** Rows of the tree in reading order. */
 export function flatten(root: GroupNode, options: FlattenOptions): HealthRow[] {
+  return finish(flattenSteps(root, options));
+}
+
+/** Rows between two places where the work may be interrupted. */
+const STEP = 100;
+
+/** flatten in steps. */
+export function* flattenSteps(root: GroupNode, options: FlattenOptions): Steps<HealthRow[]> {
   const rows: HealthRow[] = [];
   const compare = comparator(options.sort);
-  const visit = (node: GroupNode, depth: number): void => {
+  function* visit(node: GroupNode, depth: number): Steps<void> {
     const groups: Entry[] = node.groups
       .filter((group) => hasVisible(group.rollUp, options))
       .map((group) => ({ group, keys: groupSortKeys(group) }));
@@ -101,6 +110,7 @@ export function flatten(root: GroupNode, options: FlattenOptions): HealthRow[] {
       .filter((check) => isVisible(check, options))
       .map((check) => ({ check, keys: sortKeys(check) }));
     for (const entry of [...groups, ...checks].sort((a, b) => compare(a.keys, b.keys))) {
+      if (rows.length % STEP === 0) yield;
       if ('check' in entry) {
         const { check } = entry;
         const name = options.splitsNames ? check.name.slice(check.name.lastIndexOf('/') + 1) : check.name;
@@ -109,9 +119,9 @@ export function flatten(root: GroupNode, options: FlattenOptions): HealthRow[] {
       }
       const isExpanded = options.isOpen(entry.group);
       rows.push(groupRow(entry.group, depth, isExpanded));
-      if (isExpanded) visit(entry.group, depth + 1);
+      if (isExpanded) yield* visit(entry.group, depth + 1);
     }
-  };
-  visit(root, 0);
+  }
+  yield* visit(root, 0);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { CheckSummary } from '@/services/contracts/rows';
 import { healthOf, isFullyPassing, type GroupHealth } from './checkHealth';
 import { groupPath, NO_VALUE, type GroupBy } from './dimension';
 import { healthRank, sortKeys, type SortKeys } from './sortChecks';
+import { finish, type Steps } from './steps';
 
 export interface RollUp {
   total: number;
@@ -91,10 +92,21 @@ function stepId(parent: string, value: string | undefined): string {
  * that a label value such as __proto__ is a name like any other (threat TM9). Sorting is flatten's business.
  */
 export function groupChecks(checks: readonly CheckSummary[], groupBy: GroupBy): GroupNode {
+  return finish(groupSteps(checks, groupBy));
+}
+
+/** Checks between two places where the work may be interrupted. */
+const STEP = 200;
+
+/** groupChecks in steps. */
+export function* groupSteps(checks: readonly CheckSummary[], groupBy: GroupBy): Steps<GroupNode> {
   const root = newGroup('', '');
   // By node and value instead of by id: an id is text that would be made for every check.
   const children = new Map<GroupNode, Map<string | undefined, GroupNode>>([[root, new Map()]]);
+  let done = 0;
   for (const check of checks) {
+    done += 1;
+    if (done % STEP === 0) yield;
     let node = root;
     count(node.rollUp, check);
     for (const value of groupPath(check, groupBy)) {

@@ -1,6 +1,6 @@
 /** /health: every check, worst first, with one check open beside the list. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { LiveFrame } from '@/components/feedback/LiveFrame';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { StaleAge } from '@/components/feedback/StaleAge';
@@ -33,7 +33,9 @@ const useStyles = makeStyles({
 export function Component() {
   const styles = useStyles();
   const screen = useHealthScreen();
-  const { search, controls, change, query, refresh, view, awaited } = screen;
+  const { search, change, query, refresh, view, awaited } = screen;
+  // What was asked for is the list: what stands around it follows in the frame after.
+  const controls = useDeferredValue(screen.controls);
   const hasFilters = useRoomForFilters(search.checkId !== undefined);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   // Stays once it was opened: closing it is drawn as well.

@@ -117,11 +117,14 @@ export function applyChanges(
   ids: readonly string[] | undefined,
   rows: readonly (readonly [at: number, check: CheckSummary])[],
 ): readonly CheckSummary[] {
-  if (ids === undefined && rows.length === 0) return known;
+  if (ids === undefined) {
+    if (rows.length === 0) return known;
+    // A copy and the changed places: going over all rows would be felt.
+    const next = known.slice();
+    for (const [at, check] of rows) next[at] = check;
+    return Object.freeze(next);
+  }
   const changed = new Map(rows);
-  const next =
-    ids === undefined
-      ? known.map((check, at) => changed.get(at) ?? check)
-      : ids.map((id, at) => changed.get(at) ?? knownById.get(id));
+  const next = ids.map((id, at) => changed.get(at) ?? knownById.get(id));
   return Object.freeze(next.filter((check) => check !== undefined));
 }

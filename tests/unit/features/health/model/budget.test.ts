@@ -2,10 +2,12 @@
 import { filterChecks } from '@/features/health/model/filterChecks';
 import { flatten, type HealthRow } from '@/features/health/model/flatten';
 import { groupChecks } from '@/features/health/model/group';
+import { createHealthStages, type ListChoice } from '@/features/health/model/healthStages';
 import { holdOrder } from '@/features/health/model/holdOrder';
 import { labelFacets, labelSetsOf } from '@/features/health/model/labelFacets';
 import { NO_LABEL_FILTERS, withIncluded } from '@/features/health/model/labelFilters';
 import { pivotChecks } from '@/features/health/model/pivot';
+import { finish } from '@/features/health/model/steps';
 import { tabsOf } from '@/features/health/model/tabs';
 import { createDeltaOf } from '@/features/health/reader/summaryDelta';
 import type { CheckSummary } from '@/services/contracts/rows';
@@ -45,11 +47,24 @@ const list = (checks: readonly CheckSummary[]): HealthRow[] =>
 const byId = (checks: readonly CheckSummary[]) => new Map(checks.map((check) => [check.id, check]));
 const labels = withIncluded(NO_LABEL_FILTERS, 'label-3', ['value 0', 'value 6']);
 
+const CHOICE: ListChoice = {
+  text: '',
+  labels,
+  tabBy: { field: 'namespace' },
+  tab: '',
+  groupBy: { field: 'canary_name' },
+  hidePassing: false,
+  health: undefined,
+  sort: undefined,
+  groups: new Map(),
+};
+
 /** Each prepares what it needs for one size and answers the work that is timed. */
 const STAGES: Readonly<Record<string, (checks: CheckSummary[]) => () => unknown>> = {
   'search and labels': (checks) => () => filterChecks(checks, { search: 'probe 7', labels }),
   tabs: (checks) => () => tabsOf(checks, { field: 'namespace' }),
   'groups and rows': (checks) => () => list(checks),
+  'the whole list as a poll prepares it': (checks) => () => finish(createHealthStages()(checks, CHOICE)),
   'label facets': (checks) => () => labelFacets(labelSetsOf(checks)),
   pivot: (checks) => () =>
     pivotChecks(checks, {

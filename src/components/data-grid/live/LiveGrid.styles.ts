@@ -1,0 +1,14 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { RIGHT_CELL } from '../gridClasses';
+
+export const useLiveStyles = makeStyles({
+  host: { height: '100%' },
+  box: {
+    // A text that changes asks nothing of the cells around it.
+    '& [role="gridcell"]': { contain: 'size layout style' },
+    // Figures are short: dots in the place of their last digit would say less than a digit that is cut.
+    [`& .${RIGHT_CELL}`]: { textOverflow: 'clip' },
+    '& [role="row"][data-group]': { backgroundColor: tokens.colorNeutralBackground2 },
+    '& [role="row"][aria-selected="true"]': { backgroundColor: tokens.colorBrandBackground2 },
+  },
+});

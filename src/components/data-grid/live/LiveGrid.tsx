@@ -1,0 +1,164 @@
+/**
+ * A tree of many rows that change all the time (the health list): AG Grid for columns, keyboard, focus and scrolling,
+ * cells written in place (slotRows). For every other list there is DataGrid.
+ */
+import { mergeClasses } from '@fluentui/react-components';
+import { createGrid, type GridApi, type SortChangedEvent } from 'ag-grid-community';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { subscribeToClock } from '@/components/entity/clock';
+import { useCoarsePointer } from '@/components/theme/useMediaQuery';
+import type { ColumnLayout, HierarchyPlace, SortState } from '../columnSpec';
+import { useGridStyles } from '../DataGrid.styles';
+import { GridOverlay } from '../GridOverlay';
+import '../gridModules';
+import { COMFORTABLE_ROW_HEIGHT, DENSE_ROW_HEIGHT, gridTheme, HEADER_HEIGHT } from '../gridTheme';
+import { useEngagement } from '../useEngagement';
+import { layoutOf, nameGrid, sortOf, useRowActions } from '../useGridEvents';
+import { useOutsideState } from '../useOutsideState';
+import type { LiveColumn } from './liveCell';
+import { compileLiveColumns } from './liveColumns';
+import type { NameTools } from './nameCell';
+import { useLiveStyles } from './LiveGrid.styles';
+import { createSlotRows, type Slot } from './slotRows';
+import { useLatest } from './useLatest';
+import { useNameTools } from './useNameTools';
+import { writeAttribute } from './liveCell';
+
+export interface LiveGridProps<Row extends object> {
+  /** Read aloud as the name of the table. */
+  label: string;
+  /** The columns, made once with the pictures that cells may use; the same function makes the same columns. */
+  columnsOf: (tools: NameTools) => readonly LiveColumn<Row>[];
+  rows: readonly Row[];
+  /** Stable and unique. */
+  rowId: (row: Row) => string;
+  /** Rows come sorted, groups before their children. */
+  placeOf: (row: Row) => HierarchyPlace;
+  onToggle: (row: Row) => void;
+  /** A click on the row or Enter. */
+  onOpen: (row: Row) => void;
+  /** The row whose detail is open. */
+  selectedId?: string | undefined;
+  sort: SortState | undefined;
+  onSort: (sort: SortState | undefined) => void;
+  columnLayout: readonly ColumnLayout[];
+  onColumnLayout: (layout: readonly ColumnLayout[]) => void;
+  /** Hears when somebody begins and stops using the rows. */
+  onEngaged?: (isEngaged: boolean) => void;
+  /** What cells are drawn from beside their rows: another value draws all of them again. */
+  drawnFrom?: number | string;
+  empty: ReactNode;
+}
+
+/** Rows beyond the visible ones that are drawn ahead of scrolling. */
+const BUFFER_ROWS = 6;
+
+function paintRow<Row extends object>(
+  element: HTMLElement,
+  row: Row,
+  { rowId, placeOf, selectedId }: Pick<LiveGridProps<Row>, 'rowId' | 'placeOf' | 'selectedId'>,
+): void {
+  const place = placeOf(row);
+  const id = rowId(row);
+  writeAttribute(element, 'row-id', id);
+  writeAttribute(element, 'aria-level', String(place.depth + 1));
+  writeAttribute(element, 'aria-expanded', place.isGroup ? String(place.isExpanded === true) : undefined);
+  writeAttribute(element, 'aria-selected', String(id === selectedId));
+  writeAttribute(element, 'data-group', place.isGroup ? '' : undefined);
+}
+
+/** A themed, keyboard-operable tree that stays smooth with ten thousand rows. Fills the height it is given. */
+export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
+  const { label, columnsOf, rows, selectedId, placeOf, onToggle, onOpen, sort, columnLayout } = props;
+  const styles = useGridStyles();
+  const live = useLiveStyles();
+  const box = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const latest = useLatest(props);
+  const [api, setApi] = useState<GridApi<Slot>>();
+  const isCoarse = useCoarsePointer();
+  const { tools, sheet } = useNameTools();
+  const slotRows = useMemo(
+    () => createSlotRows<Row>((element, row) => paintRow(element, row, latest.current)),
+    [latest],
+  );
+  const { handleRowClicked, handleCellKeyDown } = useRowActions({ hierarchy: placeOf, onToggle, onOpen });
+  const actions = useLatest({ handleRowClicked, handleCellKeyDown });
+  const firstLayout = useRef(columnLayout);
+
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    const tellLayout = (event: { api: GridApi<Slot>; source: string; finished?: boolean }) => {
+      const isByPerson = event.source.startsWith('ui') && event.finished !== false;
+      if (isByPerson) latest.current.onColumnLayout(layoutOf(event.api.getColumnState()));
+    };
+    const made = createGrid<Slot>(host.current, {
+      theme: gridTheme,
+      columnDefs: compileLiveColumns(columnsOf(tools), slotRows, latest.current.placeOf, firstLayout.current),
+      rowData: [],
+      getRowId: ({ data }) => String(data.at),
+      rowHeight: isCoarse ? COMFORTABLE_ROW_HEIGHT : DENSE_ROW_HEIGHT,
+      headerHeight: HEADER_HEIGHT,
+      rowBuffer: BUFFER_ROWS,
+      suppressOverlays: ['loading', 'noRows'],
+      suppressColumnVirtualisation: true,
+      suppressDragLeaveHidesColumns: true,
+      suppressRowTransform: true,
+      ensureDomOrder: true,
+      animateRows: false,
+      processRowPostCreate: ({ eRow, node }) => slotRows.drawRow(eRow, node.data),
+      onRowClicked: (event) => {
+        actions.current.handleRowClicked({ event: event.event, data: slotRows.rowOf(event.data) });
+      },
+      onCellKeyDown: (event) => {
+        const column = 'column' in event ? event.column : undefined;
+        actions.current.handleCellKeyDown({ event: event.event, data: slotRows.rowOf(event.data), column });
+      },
+      onSortChanged: (event: SortChangedEvent<Slot>) => {
+        if (event.source === 'uiColumnSorted') latest.current.onSort(sortOf(event.api.getColumnState()));
+      },
+      onColumnResized: tellLayout,
+      onColumnMoved: tellLayout,
+      onColumnVisible: tellLayout,
+    });
+    slotRows.set(latest.current.rows, made);
+    nameGrid(box.current, latest.current.label, true);
+    setApi(made);
+    return () => {
+      setApi(undefined);
+      slotRows.clear();
+      made.destroy();
+    };
+  }, [columnsOf, tools, slotRows, isCoarse, latest, actions]);
+
+  // Before the browser paints, so that rows and everything else of one answer are seen together.
+  useLayoutEffect(() => {
+    if (api !== undefined) slotRows.set(rows, api);
+  }, [api, slotRows, rows]);
+  useEffect(() => subscribeToClock(slotRows.tick), [slotRows]);
+  useEffect(() => {
+    if (api === undefined) return;
+    slotRows.redraw();
+    const at = latest.current.rows.findIndex((row) => latest.current.rowId(row) === selectedId);
+    // Only when another row is chosen: a poll must not pull back a list that somebody scrolled.
+    if (selectedId !== undefined && at >= 0) api.ensureIndexVisible(at);
+  }, [api, slotRows, latest, selectedId]);
+  useEffect(() => {
+    if (api !== undefined) slotRows.redraw();
+  }, [api, slotRows, props.drawnFrom]);
+  useEffect(() => {
+    if (api !== undefined) nameGrid(box.current, label, true);
+  }, [api, label]);
+  useEngagement(box, props.onEngaged);
+  useOutsideState(api, sort, true, columnLayout);
+
+  return (
+    <div className={styles.root}>
+      {sheet}
+      <div ref={box} className={mergeClasses(styles.box, styles.openable, live.box)}>
+        <div ref={host} className={live.host} />
+        {rows.length === 0 && <GridOverlay empty={props.empty} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+/** The heartbeat of a check, faded once its data are late; the roll-up of a group (HEALTH-4, beyond M8). */
+import { clockNow } from '@/components/entity/clock';
+import { createAge } from '@/components/data-grid/live/ageCell';
+import {
+  element,
+  writeAttribute,
+  writeClass,
+  writeShown,
+  type LiveCell,
+} from '@/components/data-grid/live/liveCell';
+import type { CheckSummary } from '@/services/contracts/rows';
+import { CHECK_HEALTHS, freshnessOf } from '../model/checkHealth';
+import type { GroupRow, HealthRow } from '../model/flatten';
+import type { HealthCellClasses } from './cellClasses';
+import { BEAT_HEIGHT, BEAT_WIDTH, DRAWN_BEATS, heartbeatDrawing } from './heartbeatDrawing';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function createHeartbeat(classes: HealthCellClasses) {
+  const svg = document.createElementNS(SVG, 'svg');
+  const title = document.createElementNS(SVG, 'title');
+  const paths = DRAWN_BEATS.map((beat) => {
+    const path = document.createElementNS(SVG, 'path');
+    path.setAttribute('class', classes.beats[beat]);
+    return path;
+  });
+  svg.setAttribute('class', classes.beats.bar);
+  svg.setAttribute('height', String(BEAT_HEIGHT));
+  svg.setAttribute('viewBox', `0 0 ${BEAT_WIDTH} ${BEAT_HEIGHT}`);
+  svg.setAttribute('preserveAspectRatio', 'xMaxYMid slice');
+  svg.setAttribute('role', 'img');
+  svg.append(title, ...paths);
+  const show = ({ checkStatuses }: CheckSummary) => {
+    const drawing = heartbeatDrawing(checkStatuses);
+    writeAttribute(svg, 'aria-label', drawing.words);
+    if (title.textContent !== drawing.words) title.textContent = drawing.words;
+    paths.forEach((path, at) => writeAttribute(path, 'd', drawing.paths[at] ?? ''));
+  };
+  return { svg, show };
+}
+
+interface Part<Shown> {
+  element: HTMLElement;
+  show: (shown: Shown) => void;
+  tick?: () => void;
+}
+
+function createCheckPart(classes: HealthCellClasses): Part<CheckSummary> {
+  const cell = element('span', classes.cell);
+  const bar = element('span', classes.beat);
+  const note = element('span', classes.note);
+  const words = document.createTextNode('');
+  const age = createAge(classes.age);
+  const beat = createHeartbeat(classes);
+  bar.append(beat.svg);
+  note.append(words, age.element);
+  cell.append(bar);
+  let shown: CheckSummary | undefined;
+  const tick = () => {
+    if (shown === undefined) return;
+    const freshness = freshnessOf(shown, clockNow());
+    writeClass(bar, freshness === 'live' ? classes.beat : classes.lateBeat);
+    if (freshness === 'live') {
+      note.remove();
+      return;
+    }
+    writeClass(note, freshness === 'notLive' ? classes.alarm : classes.note);
+    const said = freshness === 'notLive' ? 'NOT LIVE ' : '';
+    if (words.data !== said) words.data = said;
+    age.show(shown.last_runtime);
+    if (note.parentNode === null) cell.append(note);
+  };
+  return {
+    element: cell,
+    show: (check) => {
+      shown = check;
+      beat.show(check);
+      tick();
+    },
+    tick,
+  };
+}
+
+function createGroupPart(classes: HealthCellClasses): Part<GroupRow> {
+  const cell = element('span', classes.cell);
+  const bar = element('span', classes.rollUp);
+  const parts = CHECK_HEALTHS.map((health) => element('span', classes.parts[health]));
+  bar.setAttribute('role', 'img');
+  bar.append(...parts);
+  cell.append(bar);
+  return {
+    element: cell,
+    show: (row) => {
+      CHECK_HEALTHS.forEach((health, at) => {
+        const part = parts[at];
+        if (part === undefined) return;
+        writeShown(part, row[health] > 0);
+        const grow = String(row[health]);
+        if (part.style.flexGrow !== grow) part.style.flexGrow = grow;
+      });
+      const said = CHECK_HEALTHS.filter((health) => row[health] > 0)
+        .map((health) => `${row[health]} ${health}`)
+        .join(', ');
+      writeAttribute(bar, 'aria-label', said);
+      writeAttribute(bar, 'title', said);
+    },
+  };
+}
+
+/** One cell that shows either, made when it is first needed. */
+export function createHealthCell(classes: HealthCellClasses): LiveCell<HealthRow> {
+  const host = element('span', classes.host);
+  let check: Part<CheckSummary> | undefined;
+  let group: Part<GroupRow> | undefined;
+  let drawn: HTMLElement | undefined;
+  const put = (part: HTMLElement) => {
+    if (drawn === part) return;
+    host.replaceChildren(part);
+    drawn = part;
+  };
+  return {
+    element: host,
+    show: (row) => {
+      if (row.kind === 'check') {
+        check ??= createCheckPart(classes);
+        check.show(row.check);
+        put(check.element);
+      } else {
+        group ??= createGroupPart(classes);
+        group.show(row);
+        put(group.element);
+      }
+    },
+    tick: () => {
+      if (check !== undefined && drawn === check.element) check.tick?.();
+    },
+  };
+}

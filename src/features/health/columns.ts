@@ -1,0 +1,111 @@
+import { createAge } from '@/components/data-grid/live/ageCell';
+import {
+  element,
+  writeAttribute,
+  writeClass,
+  writeText,
+  type LiveCell,
+  type LiveColumn,
+} from '@/components/data-grid/live/liveCell';
+import { createNameCell, type NameTools } from '@/components/data-grid/live/nameCell';
+import type { HierarchyPlace } from '@/components/data-grid/columnSpec';
+import { formatDuration } from '@/services/format/duration';
+import { formatCount } from '@/services/format/numbers';
+import type { HealthCellClasses } from './cells/cellClasses';
+import { createHealthCell } from './cells/healthCell';
+import { healthOf, latencyOf } from './model/checkHealth';
+import type { GroupRow, HealthRow } from './model/flatten';
+import { uptimeText, uptimeTitle, uptimeTone } from './model/uptimeText';
+
+function groupDetail({ total, unhealthy, unknown }: GroupRow): string {
+  if (unhealthy > 0) return `${formatCount(unhealthy)} of ${formatCount(total)} failing`;
+  if (unknown > 0) return `${formatCount(unknown)} of ${formatCount(total)} not observed`;
+  return `${formatCount(total)} ${total === 1 ? 'check' : 'checks'}`;
+}
+
+export function rowId(row: HealthRow): string {
+  return row.id;
+}
+
+/** Where a row stands, for the tree of the grid. */
+export function placeOf(row: HealthRow): HierarchyPlace {
+  return row.kind === 'group'
+    ? { depth: row.depth, isGroup: true, isExpanded: row.isExpanded }
+    : { depth: row.depth };
+}
+
+function createUptime(classes: HealthCellClasses, rangeMs: () => number): LiveCell<HealthRow> {
+  const text = element('span', classes.uptime.good);
+  return {
+    element: text,
+    show: (row) => {
+      if (row.kind === 'group') {
+        writeClass(text, classes.uptime.good);
+        writeText(text, `${row.fullyPassing}/${row.total}`);
+        writeAttribute(text, 'title', `${row.fullyPassing} of ${row.total} checks passed every run`);
+        return;
+      }
+      writeClass(text, classes.uptime[uptimeTone(row.check)]);
+      writeText(text, uptimeText(row.check));
+      writeAttribute(text, 'title', uptimeTitle(row.check, rangeMs()));
+    },
+  };
+}
+
+function createLatency(): LiveCell<HealthRow> {
+  const text = element('span');
+  return {
+    element: text,
+    show: (row) => writeText(text, formatDuration(row.kind === 'group' ? row.slowest : latencyOf(row.check))),
+  };
+}
+
+function createTransition(classes: HealthCellClasses): LiveCell<HealthRow> {
+  const age = createAge(classes.age);
+  return {
+    element: age.element,
+    show: (row) => age.show(row.kind === 'group' ? row.lastTransition : row.check.last_transition_time),
+    tick: age.tick,
+  };
+}
+
+/** Checks, Health, Uptime, Latency, Transition (HEALTH-4). `rangeMs` says what the uptimes speak for. */
+export function healthColumns(
+  tools: NameTools,
+  classes: HealthCellClasses,
+  rangeMs: () => number,
+): readonly LiveColumn<HealthRow>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Checks',
+      flex: 3,
+      minWidth: 190,
+      isTree: true,
+      create: () =>
+        createNameCell(tools, (row: HealthRow) => ({
+          place: placeOf(row),
+          status: row.kind === 'group' ? row.health : healthOf(row.check),
+          icon: row.kind === 'check' ? row.check.icon || row.check.type : undefined,
+          name: row.name,
+          detail: row.kind === 'group' ? groupDetail(row) : row.check.type,
+        })),
+    },
+    { id: 'health', header: 'Health', flex: 1, minWidth: 96, create: () => createHealthCell(classes) },
+    {
+      id: 'uptime',
+      header: 'Uptime',
+      width: 84,
+      align: 'right',
+      create: () => createUptime(classes, rangeMs),
+    },
+    { id: 'latency', header: 'Latency', width: 76, align: 'right', create: createLatency },
+    {
+      id: 'transition',
+      header: 'Transition',
+      width: 88,
+      align: 'right',
+      create: () => createTransition(classes),
+    },
+  ];
+}

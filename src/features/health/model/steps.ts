@@ -1,0 +1,56 @@
+/** Long work in steps, so that a frame can come between two of them. */
+
+/** A generator that yields where it may be interrupted and answers its result at the end. */
+export type Steps<Result> = Generator<undefined, Result, undefined>;
+
+/** The result at once. */
+export function finish<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Milliseconds of work before the browser gets its turn: a slow machine takes four times as long for one step. */
+const SLICE_MS = 6;
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
+
+/** The result in slices; undefined once `isWanted` says that nobody waits for it any more. */
+export async function finishInSlices<Result>(
+  steps: Steps<Result>,
+  isWanted: () => boolean,
+): Promise<Result | undefined> {
+  let until = performance.now() + SLICE_MS;
+  while (isWanted()) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() < until) continue;
+    await pause();
+    until = performance.now() + SLICE_MS;
+  }
+  return undefined;
+}
+
+/** `work` that remembers its last results: the list on the screen and the one that is being prepared. */
+export function remembered<Arguments extends readonly unknown[], Result>(
+  work: (...args: Arguments) => Steps<Result>,
+): (...args: Arguments) => Steps<Result> {
+  let known: { args: Arguments; result: Result }[] = [];
+  return function* rememberedSteps(...args) {
+    const hit = known.find((entry) => entry.args.every((value, at) => value === args[at]));
+    if (hit !== undefined) return hit.result;
+    const result = yield* work(...args);
+    known = [{ args, result }, ...known].slice(0, 2);
+    return result;
+  };
+}

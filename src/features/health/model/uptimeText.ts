@@ -1,0 +1,33 @@
+/** Uptime in words (conventions §3.2, beyond M9). */
+import type { CheckSummary } from '@/services/contracts/rows';
+import { formatPercent, uptimeFraction } from '@/services/format/numbers';
+import { runInterval } from './checkHealth';
+import { describeObserved, observedOfRuns } from './observed';
+
+export type UptimeTone = 'good' | 'fair' | 'bad';
+export type Observed = Pick<CheckSummary, 'uptime' | 'last_runtime' | 'next_runtime'>;
+
+const FAIR_FROM = 0.99;
+
+/** How good an uptime is; what was never measured is not bad. */
+export function uptimeTone({ uptime }: Pick<CheckSummary, 'uptime'>): UptimeTone {
+  const fraction = uptimeFraction(uptime);
+  if (fraction === undefined || fraction === 1) return 'good';
+  return fraction >= FAIR_FROM ? 'fair' : 'bad';
+}
+
+/** The percentage as it is shown. */
+export function uptimeText({ uptime }: Pick<CheckSummary, 'uptime'>): string {
+  return formatPercent(uptimeFraction(uptime));
+}
+
+/** How many runs and how much of the range (milliseconds) an uptime speaks for. */
+export function uptimeTitle(check: Observed, rangeMs: number): string {
+  const { uptime } = check;
+  const runs = uptime.passed + uptime.failed;
+  if (runs === 0) return 'No runs in this time range';
+  const counted = `${uptime.passed} of ${runs} runs passed`;
+  const observed = observedOfRuns(uptime, runInterval(check), rangeMs);
+  if (observed === undefined) return counted;
+  return `${counted} · ${describeObserved(uptime, observed.observedMs, observed.unknownMs)}`;
+}

@@ -1,0 +1,84 @@
+import { createHealthStages, isGroupOpen, type ListChoice } from '@/features/health/model/healthStages';
+import { filterChecks } from '@/features/health/model/filterChecks';
+import { flatten } from '@/features/health/model/flatten';
+import { groupChecks } from '@/features/health/model/group';
+import { NO_LABEL_FILTERS, withLabel } from '@/features/health/model/labelFilters';
+import { finish, finishInSlices, remembered, type Steps } from '@/features/health/model/steps';
+import { checksOfTab } from '@/features/health/model/tabs';
+import { makeCheck } from '../checkFactory';
+
+const checks = Array.from({ length: 3_000 }, (_, at) =>
+  makeCheck({
+    id: `id-${at}`,
+    name: `probe ${at}`,
+    canary_name: `service ${at % 300}`,
+    namespace: `team ${at % 5}`,
+    status: at % 9 === 0 ? 'unhealthy' : 'healthy',
+    labels: { zone: String(at % 3) },
+  }),
+);
+
+const choice: ListChoice = {
+  text: 'probe 1',
+  labels: withLabel(NO_LABEL_FILTERS, 'zone', '2', -1),
+  tabBy: { field: 'namespace' },
+  tab: 'team 1',
+  groupBy: { field: 'canary_name' },
+  hidePassing: true,
+  health: undefined,
+  sort: undefined,
+  groups: new Map(),
+};
+
+it('HEALTH-3 M14 the stages together list what filter, tabs, groups and rows list one after the other', () => {
+  const filtered = filterChecks(checks, { search: choice.text, labels: choice.labels });
+  const root = groupChecks(checksOfTab(filtered, choice.tabBy, choice.tab), choice.groupBy);
+  const rows = flatten(root, {
+    hidePassing: true,
+    health: undefined,
+    sort: undefined,
+    isOpen: (group) => isGroupOpen(group, choice.groups, true),
+    splitsNames: false,
+  });
+  expect(rows.length).toBeGreaterThan(0);
+  expect(finish(createHealthStages()(checks, choice)).rows).toEqual(rows);
+});
+
+it('M14 work in slices ends with the very result that the list then shows', async () => {
+  const listing = createHealthStages();
+  const prepared = await finishInSlices(listing(checks, choice), () => true);
+  expect(finish(listing(checks, choice)).rows).toBe(prepared?.rows);
+});
+
+it('M14 no step of the work goes over more than a few hundred checks', () => {
+  const all = { ...choice, text: '', labels: NO_LABEL_FILTERS, tab: '' };
+  const steps = createHealthStages()(checks, all);
+  let count = 1;
+  while (steps.next().done !== true) count += 1;
+  expect(count).toBeGreaterThan(checks.length / 250);
+});
+
+it('work that nobody waits for any more stops', async () => {
+  let steps = 0;
+  const endless = (function* endless(): Steps<number> {
+    for (;;) {
+      steps += 1;
+      yield;
+    }
+  })();
+  expect(await finishInSlices(endless, () => steps < 10)).toBeUndefined();
+  expect(steps).toBe(10);
+});
+
+it('the list on the screen and the one that is prepared are both remembered, older ones are not', () => {
+  let worked = 0;
+  const double = remembered(function* double(value: number) {
+    yield;
+    worked += 1;
+    return value * 2;
+  });
+  expect([1, 2, 1, 2].map((value): number => finish(double(value)))).toEqual([2, 4, 2, 4]);
+  expect(worked).toBe(2);
+  expect([3, 1].map((value) => finish(double(value)))).toEqual([6, 2]);
+  expect(worked).toBe(4);
+});
