@@ -1,61 +1,50 @@
 import { Button } from '@fluentui/react-components';
-import { QuestionCircleRegular } from '@fluentui/react-icons';
-import { lazy, Suspense, useState } from 'react';
-import { useSelector } from 'react-redux';
-import type { WhoAmI } from '@/services/contracts/rows';
-import { selectRuntimeConfig } from '@/services/session/sessionSlice';
+import { lazy, type MouseEvent } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { useSession } from '@/services/session/useSession';
+import type { NavItem } from '@/services/slots/manifest';
 import { accountButtonProps } from './accountButton';
+import { docsButtonProps } from './docsButton';
+import { MenuOnDemand } from './MenuOnDemand';
 
 const loadUserMenu = () => import('./UserMenu');
 const UserMenu = lazy(() => loadUserMenu().then((module) => ({ default: module.UserMenu })));
+const loadDocsMenu = () => import('./DocsMenu');
+const DocsMenu = lazy(() => loadDocsMenu().then((module) => ({ default: module.DocsMenu })));
 
-function DocsLink() {
-  const { docsUrl } = useSelector(selectRuntimeConfig);
+function HeaderLink({ item }: { item: NavItem }) {
+  const Icon = item.icon;
+  const follow = useLinkClickHandler<HTMLAnchorElement>(item.path);
   return (
     <Button
       as="a"
       appearance="subtle"
-      aria-label="Documentation"
-      icon={<QuestionCircleRegular />}
-      href={docsUrl}
-      target="_blank"
-      rel="noopener noreferrer"
-    />
-  );
-}
-
-/** The menu's code travels when somebody is about to open it, not with every first visit (design: libraries §1.4). */
-function Account({ user }: { user: WhoAmI['user'] }) {
-  const [isWanted, setIsWanted] = useState(false);
-  const preload = () => void loadUserMenu().catch(() => undefined); // the click asks again and reports
-  const button = (
-    <Button
-      {...accountButtonProps(user.name)}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => {
-        setIsWanted(true);
+      aria-label={item.label}
+      icon={<Icon />}
+      href={useHref(item.path)}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        follow(event);
       }}
     />
   );
-  if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <UserMenu user={user} />
-    </Suspense>
-  );
 }
 
-/** The end of every page header: documentation and the user's menu. */
-export function ShellControls() {
+/** The end of every page header: what features put there, such as the bell, documentation and the user's menu. */
+export function ShellControls({ items }: { items: readonly NavItem[] }) {
   const { session } = useSession();
   return (
     <>
-      <DocsLink />
-      {session.status === 'ready' && <Account user={session.user} />}
+      {items.map((item) => (
+        <HeaderLink key={item.path} item={item} />
+      ))}
+      <MenuOnDemand button={docsButtonProps()} preload={loadDocsMenu}>
+        <DocsMenu />
+      </MenuOnDemand>
+      {session.status === 'ready' && (
+        <MenuOnDemand button={accountButtonProps(session.user.name)} preload={loadUserMenu}>
+          <UserMenu user={session.user} hostname={session.hostname} />
+        </MenuOnDemand>
+      )}
     </>
   );
 }

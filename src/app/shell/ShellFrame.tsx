@@ -74,7 +74,7 @@ export function ShellFrame({ manifests, children }: ShellFrameProps) {
           <div ref={setTitle} className={styles.title} />
           <div ref={setActions} className={styles.controls} />
           <div className={styles.controls}>
-            <ShellControls />
+            <ShellControls items={navigation.header} />
           </div>
         </header>
         <div className={styles.banner}>

@@ -10,7 +10,8 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components';
-import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
+import { ArrowDownloadRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ENV } from '@/services/config/env';
@@ -23,8 +24,13 @@ import {
   type ThemeChoice,
 } from '@/services/preferences/preferencesSlice';
 import { useGetBackendVersionQuery } from '@/services/session/sessionApi';
+import { KUBECONFIG_TEXT } from '@/services/text/shell';
 import { accountButtonProps } from './accountButton';
 import { useSignOut } from './useSignOut';
+
+const KubeconfigDialog = lazy(() =>
+  import('./KubeconfigDialog').then((module) => ({ default: module.KubeconfigDialog })),
+);
 
 const THEME_LABELS: Readonly<Record<ThemeChoice, string>> = {
   system: 'System theme',
@@ -70,39 +76,56 @@ function ProfileItem() {
   );
 }
 
-/** Greeting, theme, versions and the way out (SHELL-11, SHELL-12). */
-export function UserMenu({ user }: { user: WhoAmI['user'] }) {
+interface UserMenuProps {
+  user: WhoAmI['user'];
+  /** The backend's host, after which the kubeconfig file is named. */
+  hostname: string;
+}
+
+/** Greeting, profile, kubeconfig, theme, versions and the way out (SHELL-11, SHELL-12). */
+export function UserMenu({ user, hostname }: UserMenuProps) {
   const { theme } = useSelector(selectPreferences);
   const dispatch = useDispatch();
   const { signOut, isPending } = useSignOut();
+  const [asksKubeconfig, setAsksKubeconfig] = useState(false);
   return (
-    <Menu
-      // it is loaded by the click that opens it
-      defaultOpen
-      checkedValues={{ theme: [theme] }}
-      onCheckedValueChange={(_event, { checkedItems }) => {
-        const choice = THEME_CHOICES.find((known) => known === checkedItems[0]);
-        if (choice !== undefined) dispatch(themeChosen(choice));
-      }}
-    >
-      <MenuTrigger disableButtonEnhancement>
-        <Button {...accountButtonProps(user.name)} />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuGroupHeader>Hi {user.name}</MenuGroupHeader>
-          <MenuDivider />
-          <ProfileItem />
-          <MenuDivider />
-          <ThemeItems />
-          <MenuDivider />
-          <Versions />
-          <MenuDivider />
-          <MenuItem icon={<SignOutRegular />} disabled={isPending} onClick={signOut}>
-            Sign out
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <>
+      <Menu
+        // it is loaded by the click that opens it
+        defaultOpen
+        checkedValues={{ theme: [theme] }}
+        onCheckedValueChange={(_event, { checkedItems }) => {
+          const choice = THEME_CHOICES.find((known) => known === checkedItems[0]);
+          if (choice !== undefined) dispatch(themeChosen(choice));
+        }}
+      >
+        <MenuTrigger disableButtonEnhancement>
+          <Button {...accountButtonProps(user.name)} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuGroupHeader>Hi {user.name}</MenuGroupHeader>
+            <MenuDivider />
+            <ProfileItem />
+            <MenuItem icon={<ArrowDownloadRegular />} onClick={() => setAsksKubeconfig(true)}>
+              {KUBECONFIG_TEXT.entry}
+            </MenuItem>
+            <MenuDivider />
+            <ThemeItems />
+            <MenuDivider />
+            <Versions />
+            <MenuDivider />
+            <MenuItem icon={<SignOutRegular />} disabled={isPending} onClick={signOut}>
+              Sign out
+            </MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {asksKubeconfig && (
+        <Suspense fallback={null}>
+          <KubeconfigDialog hostname={hostname} onClose={() => setAsksKubeconfig(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -18,6 +18,8 @@ export const paths = {
   ) => withQuery('/login', query),
   registration: (query: { return_to?: string | undefined } = {}) => withQuery('/registration', query),
   recovery: () => '/recovery',
+  /** Answered by the server with a file, so it opens as a page of its own. */
+  kubeconfig: () => '/api/kubeconfig',
   profileSettings: (query: { return_to?: string | undefined } = {}) => withQuery('/profile-settings', query),
   error: (query: { id?: string | undefined; error_code?: string | undefined } = {}) =>
     withQuery('/error', query),

@@ -21,8 +21,8 @@ export interface NavItem {
   path: string;
   icon: ComponentType;
   requirement: Requirement;
-  /** Settings pages stand in a group of their own, sorted by name. */
-  group?: 'settings';
+  /** Settings pages stand in a group of their own, sorted by name; `header` is an icon in the page header, like the bell. */
+  group?: 'settings' | 'header';
   /** A count beside the label, such as unhealthy checks. */
   badge?: ComponentType;
 }
