@@ -8,6 +8,13 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
   version: string;
 };
 
+/** What every account page shows, in one file: many small files compress badly, and strangers wait for these. */
+const FLOW_PARTS =
+  /src.features.auth.(?:hooks.|model.(?:flowForm|readFlow)|api\.|flowErrors|loopGuard|search\.|components.(?:AuthCard|Flow(?:Screen|Form|Field|Extra)|Notice|RouterLink|SectionForm))/;
+
+/** Fluent's parts of a form, which would be a file each. */
+const CONTROL_PARTS = /@fluentui.react-(?:field|input|label)./;
+
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
@@ -75,6 +82,17 @@ export default defineConfig(({ command, mode }) => ({
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 4000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'flow', test: FLOW_PARTS },
+            { name: 'controls', test: CONTROL_PARTS },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -25,6 +25,7 @@ interface Definition {
 const WITHOUT_TAGS: Readonly<Record<string, string>> = {
   getRuntimeConfig: 'the server’s configuration holds for its life',
   getBackendVersion: 'the server’s version holds for its life',
+  askIdentity: 'a question, asked with a mutation to stay out of the cache',
   signOut: 'the whole cache is forgotten afterwards',
 };
 

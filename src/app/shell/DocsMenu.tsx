@@ -1,13 +1,10 @@
 import { Button, Menu, MenuItemLink, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons';
-import { useSelector } from 'react-redux';
-import { selectRuntimeConfig } from '@/services/session/sessionSlice';
 import { DOCS_TEXT } from '@/services/text/shell';
 import { docsButtonProps } from './docsButton';
 
 /** The way to the documentation, which is another site (SHELL-3). */
-export function DocsMenu() {
-  const { docsUrl } = useSelector(selectRuntimeConfig);
+export function DocsMenu({ docsUrl }: { docsUrl: string }) {
   return (
     // It is loaded by the click that opens it.
     <Menu defaultOpen>

@@ -1,11 +1,9 @@
 /** How to reach the cluster with kubectl, in three steps (SHELL-14, SHELL-15). */
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
-import { useSelector } from 'react-redux';
 import { CopyButton } from '@/components/feedback/CopyButton';
 import { Modal } from '@/components/feedback/Modal';
 import { paths } from '@/services/config/paths';
 import { kubeconfigFileName } from '@/services/contracts/kubeconfig';
-import { selectRuntimeConfig } from '@/services/session/sessionSlice';
 import { KUBECONFIG_TEXT } from '@/services/text/shell';
 
 const useStyles = makeStyles({
@@ -38,12 +36,12 @@ const useStyles = makeStyles({
 interface KubeconfigDialogProps {
   /** The backend's host. */
   hostname: string;
+  docsUrl: string;
   onClose: () => void;
 }
 
-export function KubeconfigDialog({ hostname, onClose }: KubeconfigDialogProps) {
+export function KubeconfigDialog({ hostname, docsUrl, onClose }: KubeconfigDialogProps) {
   const styles = useStyles();
-  const { docsUrl } = useSelector(selectRuntimeConfig);
   const file = kubeconfigFileName(hostname);
   const command = KUBECONFIG_TEXT.command(file);
   return (

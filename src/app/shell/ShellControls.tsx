@@ -1,6 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { lazy, type MouseEvent } from 'react';
+import { useSelector } from 'react-redux';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { selectRuntimeConfig } from '@/services/session/sessionSlice';
 import { useSession } from '@/services/session/useSession';
 import type { NavItem } from '@/services/slots/manifest';
 import { accountButtonProps } from './accountButton';
@@ -14,7 +16,7 @@ const DocsMenu = lazy(() => loadDocsMenu().then((module) => ({ default: module.D
 
 function HeaderLink({ item }: { item: NavItem }) {
   const Icon = item.icon;
-  const follow = useLinkClickHandler<HTMLAnchorElement>(item.path);
+  const follow = useLinkClickHandler(item.path);
   return (
     <Button
       as="a"
@@ -32,13 +34,14 @@ function HeaderLink({ item }: { item: NavItem }) {
 /** The end of every page header: what features put there, such as the bell, documentation and the user's menu. */
 export function ShellControls({ items }: { items: readonly NavItem[] }) {
   const { session } = useSession();
+  const { docsUrl } = useSelector(selectRuntimeConfig);
   return (
     <>
       {items.map((item) => (
         <HeaderLink key={item.path} item={item} />
       ))}
       <MenuOnDemand button={docsButtonProps()} preload={loadDocsMenu}>
-        <DocsMenu />
+        <DocsMenu docsUrl={docsUrl} />
       </MenuOnDemand>
       {session.status === 'ready' && (
         <MenuOnDemand button={accountButtonProps(session.user.name)} preload={loadUserMenu}>

@@ -24,6 +24,7 @@ import {
   type ThemeChoice,
 } from '@/services/preferences/preferencesSlice';
 import { useGetBackendVersionQuery } from '@/services/session/sessionApi';
+import { selectRuntimeConfig } from '@/services/session/sessionSlice';
 import { KUBECONFIG_TEXT } from '@/services/text/shell';
 import { accountButtonProps } from './accountButton';
 import { useSignOut } from './useSignOut';
@@ -87,6 +88,7 @@ export function UserMenu({ user, hostname }: UserMenuProps) {
   const { theme } = useSelector(selectPreferences);
   const dispatch = useDispatch();
   const { signOut, isPending } = useSignOut();
+  const { docsUrl } = useSelector(selectRuntimeConfig);
   const [asksKubeconfig, setAsksKubeconfig] = useState(false);
   return (
     <>
@@ -123,7 +125,7 @@ export function UserMenu({ user, hostname }: UserMenuProps) {
       </Menu>
       {asksKubeconfig && (
         <Suspense fallback={null}>
-          <KubeconfigDialog hostname={hostname} onClose={() => setAsksKubeconfig(false)} />
+          <KubeconfigDialog {...{ hostname, docsUrl }} onClose={() => setAsksKubeconfig(false)} />
         </Suspense>
       )}
     </>

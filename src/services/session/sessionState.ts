@@ -5,7 +5,13 @@ import type { AppError } from '@/services/errors/AppError';
 
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'ready'; user: WhoAmI['user']; hostname: string }
+  | {
+      status: 'ready';
+      user: WhoAmI['user'];
+      hostname: string;
+      /** The session ended while this person was at work: the page stays, and this has to be proven anew. */
+      interruptedBy?: Interruption;
+    }
   /** Standalone mode: there are no people. */
   | { status: 'anonymous' }
   /** Nobody is signed in. */
@@ -17,6 +23,9 @@ export type SessionState =
   /** The server cannot be asked; who this is stays unknown. */
   | { status: 'unreachable'; error: AppError }
   | { status: 'failed'; error: AppError };
+
+/** What the server asks of somebody whose page is open. */
+export type Interruption = 'signIn' | 'secondFactor';
 
 export interface SessionAnswers {
   mode: AuthMode;
@@ -35,12 +44,21 @@ function ofError(error: AppError, mode: AuthMode): SessionState {
   return { status: 'failed', error };
 }
 
+/** What the identity check asks for, when it fails for a reason that a person can mend (specification 1 §8). */
+export function askedBy({ status }: AppError): Interruption | undefined {
+  if (status === 401) return 'signIn';
+  return status === 403 || status === 422 ? 'secondFactor' : undefined;
+}
+
 /** The state of the session; a known user wins over a later failure of the same question. */
 export function sessionState({ mode, identityError, whoami, whoamiError }: SessionAnswers): SessionState {
   if (mode === 'standalone') return { status: 'anonymous' };
-  if (identityError?.status === 401) return { status: 'signedOut' };
-  if (identityError?.status === 403 || identityError?.status === 422) return { status: 'secondFactor' };
-  if (whoami !== undefined) return { status: 'ready', user: whoami.user, hostname: whoami.hostname };
+  const asks = identityError && askedBy(identityError);
+  if (whoami !== undefined) {
+    const { user, hostname } = whoami;
+    return { status: 'ready', user, hostname, ...(asks === undefined ? {} : { interruptedBy: asks }) };
+  }
+  if (asks !== undefined) return { status: asks === 'signIn' ? 'signedOut' : 'secondFactor' };
   const error = whoamiError ?? identityError;
   return error === undefined ? { status: 'loading' } : ofError(error, mode);
 }

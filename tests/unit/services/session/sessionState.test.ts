@@ -31,6 +31,14 @@ describe('sessionState', () => {
     );
   });
 
+  it('TM15 a session that ends keeps the page of whoever is at work, and says what has to be proven', () => {
+    const at = (status: number) =>
+      sessionState({ ...nothing, whoami, identityError: failed('unauthenticated', status) });
+    expect(at(401)).toMatchObject({ status: 'ready', user: whoami.user, interruptedBy: 'signIn' });
+    expect(at(403)).toMatchObject({ status: 'ready', interruptedBy: 'secondFactor' });
+    expect(at(503)).not.toHaveProperty('interruptedBy');
+  });
+
   it('HOST-10 a whoami of 404 or 5xx is provisioning in hosted mode only', () => {
     for (const status of [404, 500, 503]) {
       const whoamiError = failed('server', status);
