@@ -27,11 +27,13 @@ import { searchRoutes } from './features/search/routes';
 import { snapshotRoutes } from './features/snapshot/routes';
 import { topologyRoutes } from './features/topology/routes';
 import { createApp, STANDALONE_CALLER, type AppDeps, type LocalBackend } from './http/app';
+import { apiRequest } from './http/crossOrigin';
 import { createKratosAuthenticator } from './http/kratos';
 import { createPostgrest } from './http/postgrest';
 import { createStaticConsole } from './http/staticConsole';
 import { startJobs } from './jobs/jobs';
 import { createIdentity, type IdentityService } from './identity/identity';
+import { createHostedAuthenticator } from './identity/hosted/hostedAuthenticator';
 import type { FirstAdministrator } from './identity/administrator';
 import { ownAddress, type Config } from './config';
 import type { Clock, Logger, Sql } from './types';
@@ -122,6 +124,7 @@ function authenticator(
 ): LocalBackend['authenticate'] {
   const { config, log } = options;
   if (config.authMode === 'standalone') return () => Promise.resolve(STANDALONE_CALLER);
+  if (config.hosted !== undefined) return createHostedAuthenticator({ hosted: config.hosted, sql, log });
   if (config.identityUrl !== undefined)
     return createKratosAuthenticator({ url: config.identityUrl, sql, log });
   return (request) => identity.authenticate(request);
@@ -237,7 +240,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     });
     return {
       ...accounts,
-      fetch: app.fetch,
+      fetch: (request: Request) => app.fetch(config.hosted === undefined ? request : apiRequest(request)),
       beginStop: () => {
         isStopping = true;
         endStreams();
