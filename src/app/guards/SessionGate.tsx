@@ -1,5 +1,7 @@
+import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/services/config/paths';
+import { selectMode } from '@/services/session/sessionSlice';
 import type { SessionState } from '@/services/session/sessionState';
 import { useSession } from '@/services/session/useSession';
 import type { FeatureManifest } from '@/services/slots/manifest';
@@ -21,13 +23,16 @@ function Interrupted({ session }: { session: SessionState }) {
  */
 export function SessionGate({ manifests }: { manifests: readonly FeatureManifest[] }) {
   const { session, retry } = useSession();
+  const mode = useSelector(selectMode);
   const location = useLocation();
   const here = location.pathname + location.search + location.hash;
   switch (session.status) {
     case 'loading':
       return <ShellSkeleton />;
-    case 'signedOut':
-      return <Navigate to={paths.login({ return_to: here })} replace />;
+    case 'signedOut': {
+      const leads = mode === 'hosted' ? paths.authStateChecker : paths.login;
+      return <Navigate to={leads({ return_to: here })} replace />;
+    }
     case 'secondFactor':
       return <Navigate to={paths.login({ return_to: here, aal: 'aal2' })} replace />;
     case 'ready':

@@ -1,13 +1,12 @@
 /** What happens when the server no longer knows the person, and when the person leaves. */
 import { api } from '@/services/api/api';
 import { sessionExpired } from '@/services/api/baseQuery/sessionExpired';
-import { paths } from '@/services/config/paths';
 import { sessionEnded } from '@/services/session/sessionEnded';
 import type { NavigationPort, Place } from '../navigationPort';
 import type { AppListeners, AppStore, RootState } from '../store';
 
 function isAccountPage(pathname: string): boolean {
-  return ['/login', '/registration', '/recovery', '/verification', '/error'].includes(pathname);
+  return /^\/(?:login|registration|recovery|verification|error|auth-state-checker)$/.test(pathname);
 }
 
 /** The answers are forgotten even when the sign-in page does not come, such as with its code unreachable. */
@@ -34,10 +33,13 @@ export function followSession(listeners: AppListeners, port: Omit<NavigationPort
       const { pathname, search, hash } = port.place();
       if (isAccountPage(pathname)) return;
       // Its code has nothing to do with the sign-in page, which pays for every byte of this file.
-      const { keepsPage } = await import('./keepPage');
-      if (await keepsPage(getState() as RootState, dispatch as AppStore['dispatch'])) return; // the store's own
+      const { wayOut } = await import('./keepPage');
+      const here = pathname + search + hash;
+      const to = await wayOut(here, getState() as RootState, dispatch as AppStore['dispatch']); // the store's own
+      // Another call may have led away meanwhile.
+      if (to === undefined || isAccountPage(port.place().pathname)) return;
       cancelActiveListeners();
-      port.navigate(paths.login({ return_to: pathname + search + hash }));
+      port.navigate(to);
       await leave();
       dispatch(api.util.resetApiState());
     },

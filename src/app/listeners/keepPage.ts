@@ -1,5 +1,6 @@
-/** Whether a page stays although a call was answered with 401 (ADR 0016). */
+/** Whether a page stays, or where it leads, when a call was answered with 401 (ADR 0016). */
 import { asAppError } from '@/services/api/asAppError';
+import { paths } from '@/services/config/paths';
 import { sessionApi } from '@/services/session/sessionApi';
 import { selectMode } from '@/services/session/sessionSlice';
 import { askedBy } from '@/services/session/sessionState';
@@ -25,7 +26,16 @@ async function hasEnded(dispatch: AppStore['dispatch']): Promise<boolean> {
   return answer.error !== undefined;
 }
 
-/** True when sign-in comes to the page: somebody is at work, and the identity check says that the session has ended. */
-export async function keepsPage(state: RootState, dispatch: AppStore['dispatch']): Promise<boolean> {
-  return isAtWork(state) && (isInterrupted(state) || (await hasEnded(dispatch)));
+/**
+ * Where a 401 leads from the page `here`; undefined when sign-in comes to the page, because somebody is at work and the
+ * identity check says that the session has ended.
+ */
+export async function wayOut(
+  here: string,
+  state: RootState,
+  dispatch: AppStore['dispatch'],
+): Promise<string | undefined> {
+  if (selectMode(state) === 'hosted') return paths.authStateChecker({ return_to: here });
+  const isKept = isAtWork(state) && (isInterrupted(state) || (await hasEnded(dispatch)));
+  return isKept ? undefined : paths.login({ return_to: here });
 }

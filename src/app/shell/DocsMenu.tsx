@@ -1,23 +1,57 @@
-import { Button, Menu, MenuItemLink, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { OpenRegular } from '@fluentui/react-icons';
-import { DOCS_TEXT } from '@/services/text/shell';
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuItemLink,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { ArrowDownloadRegular, OpenRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useState } from 'react';
+import { DOCS_TEXT, KUBECONFIG_TEXT } from '@/services/text/shell';
 import { docsButtonProps } from './docsButton';
 
+const KubeconfigDialog = lazy(() =>
+  import('./KubeconfigDialog').then((module) => ({ default: module.KubeconfigDialog })),
+);
+
 /** The way to the documentation, which is another site (SHELL-3). */
-export function DocsMenu({ docsUrl }: { docsUrl: string }) {
+interface DocsMenuProps {
+  docsUrl: string;
+  /** The backend's host, where the user's menu is not there to offer the kubeconfig (checklist OPEN-26). */
+  hostname: string | undefined;
+}
+
+export function DocsMenu({ docsUrl, hostname }: DocsMenuProps) {
+  const [asksKubeconfig, setAsksKubeconfig] = useState(false);
   return (
-    // It is loaded by the click that opens it.
-    <Menu defaultOpen>
-      <MenuTrigger disableButtonEnhancement>
-        <Button {...docsButtonProps()} />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItemLink icon={<OpenRegular />} href={docsUrl} target="_blank" rel="noopener noreferrer">
-            {DOCS_TEXT.entry}
-          </MenuItemLink>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <>
+      <Menu
+        // it is loaded by the click that opens it
+        defaultOpen
+      >
+        <MenuTrigger disableButtonEnhancement>
+          <Button {...docsButtonProps()} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuItemLink icon={<OpenRegular />} href={docsUrl} target="_blank" rel="noopener noreferrer">
+              {DOCS_TEXT.entry}
+            </MenuItemLink>
+            {hostname !== undefined && (
+              <MenuItem icon={<ArrowDownloadRegular />} onClick={() => setAsksKubeconfig(true)}>
+                {KUBECONFIG_TEXT.entry}
+              </MenuItem>
+            )}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {asksKubeconfig && hostname !== undefined && (
+        <Suspense fallback={null}>
+          <KubeconfigDialog {...{ hostname, docsUrl }} onClose={() => setAsksKubeconfig(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@fluentui/react-components';
-import { lazy, type MouseEvent } from 'react';
+import { lazy, type ComponentType, type MouseEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { selectRuntimeConfig } from '@/services/session/sessionSlice';
+import type { SessionState } from '@/services/session/sessionState';
 import { useSession } from '@/services/session/useSession';
 import type { NavItem } from '@/services/slots/manifest';
 import { accountButtonProps } from './accountButton';
@@ -32,7 +33,23 @@ function HeaderLink({ item }: { item: NavItem }) {
 }
 
 /** The end of every page header: what features put there, such as the bell, documentation and the user's menu. */
-export function ShellControls({ items }: { items: readonly NavItem[] }) {
+interface ShellControlsProps {
+  items: readonly NavItem[];
+  /** Stands in place of the user's menu (HOST-5). */
+  account: ComponentType | undefined;
+}
+
+function Account({ session }: { session: SessionState }) {
+  if (session.status !== 'ready') return null;
+  const { user, hostname } = session;
+  return (
+    <MenuOnDemand button={accountButtonProps(user.name)} preload={loadUserMenu}>
+      <UserMenu {...{ user, hostname }} />
+    </MenuOnDemand>
+  );
+}
+
+export function ShellControls({ items, account: OtherAccount }: ShellControlsProps) {
   const { session } = useSession();
   const { docsUrl } = useSelector(selectRuntimeConfig);
   return (
@@ -41,13 +58,12 @@ export function ShellControls({ items }: { items: readonly NavItem[] }) {
         <HeaderLink key={item.path} item={item} />
       ))}
       <MenuOnDemand button={docsButtonProps()} preload={loadDocsMenu}>
-        <DocsMenu docsUrl={docsUrl} />
+        <DocsMenu
+          docsUrl={docsUrl}
+          hostname={OtherAccount && session.status === 'ready' ? session.hostname : undefined}
+        />
       </MenuOnDemand>
-      {session.status === 'ready' && (
-        <MenuOnDemand button={accountButtonProps(session.user.name)} preload={loadUserMenu}>
-          <UserMenu user={session.user} hostname={session.hostname} />
-        </MenuOnDemand>
-      )}
+      {OtherAccount === undefined ? <Account session={session} /> : <OtherAccount />}
     </>
   );
 }

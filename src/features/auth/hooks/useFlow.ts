@@ -13,7 +13,7 @@ import { leaveTo } from '@/services/url/browserNavigation';
 import { useSearch } from '@/services/url/useSearch';
 import { flowApi, type SubmitAnswer } from '../api';
 import { decide } from '../flowErrors';
-import { isGoingInCircles } from '../loopGuard';
+import { isGoingInCircles } from '@/services/session/loopGuard';
 import { flowSearch } from '../search';
 import {
   obtainFlow,
