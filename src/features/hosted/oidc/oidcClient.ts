@@ -46,9 +46,10 @@ export function createOidcClient(
     }
   };
 
+  /** What the ID token left out; strict providers keep it from tokens that are meant for another server. */
   const describe = async (config: oidc.Configuration, access: string, subject: string) => {
-    const known = config.serverMetadata().userinfo_endpoint;
-    return known === undefined ? {} : oidc.fetchUserInfo(config, access, subject);
+    if (config.serverMetadata().userinfo_endpoint === undefined) return {};
+    return oidc.fetchUserInfo(config, access, subject).catch(() => ({}));
   };
 
   const tokensOf = async (config: oidc.Configuration, answer: Answer, subject: string): Promise<Tokens> => ({
@@ -110,7 +111,7 @@ export function createOidcClient(
       }
     },
 
-    /** A new access token without leaving the page; undefined when the provider gave nothing to do so with. */
+    /** New tokens and claims without leaving the page; undefined when the provider gave nothing to do so with. */
     async renew(tokens: Tokens): Promise<Tokens | undefined> {
       if (tokens.refresh === undefined) return undefined;
       const config = await configuration();

@@ -111,7 +111,8 @@ export function createOidcSession(settings: HostedSettings, client: OidcClient):
         tokens = done?.tokens;
         needsPerson = false;
         show();
-        return done?.returnTo;
+        // An address that was used before proves nothing: the first page asks again.
+        return done?.returnTo ?? paths.home();
       } catch (error) {
         if (error instanceof NotSignedIn) {
           needsPerson = true;
@@ -125,7 +126,10 @@ export function createOidcSession(settings: HostedSettings, client: OidcClient):
     refresh: async () => {
       if (tokens === undefined) return;
       const before = tokens;
-      const described = await client.describe(before).catch(() => undefined);
+      const described = await client
+        .renew(before)
+        .then((renewed) => renewed ?? client.describe(before))
+        .catch(() => undefined);
       if (described !== undefined && tokens === before) {
         tokens = described;
         show();

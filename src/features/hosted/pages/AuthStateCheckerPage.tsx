@@ -21,7 +21,7 @@ async function wayOn(
 ): Promise<string | undefined> {
   if (cameBack) {
     const to = await identity.complete(new URL(window.location.href));
-    if (to !== undefined) return safeOrHome(to);
+    return to === undefined ? undefined : safeOrHome(to);
   }
   if (isCircling(Date.now())) return paths.error({ error_code: 'BAD_SESSION' });
   const answer = await identity.check(returnTo);
@@ -43,7 +43,7 @@ export function Component() {
   const [attempt, setAttempt] = useState(0);
   const cameBack = providerState !== undefined;
   const goOn = useEffectEvent(async (isCurrent: () => boolean) => {
-    const to = await wayOn(identity, returnTo, cameBack);
+    const to = await wayOn(identity, returnTo, cameBack && attempt === 0);
     if (to !== undefined && isCurrent()) void navigate(to, { replace: true });
   });
   useEffect(() => {

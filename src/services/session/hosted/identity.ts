@@ -47,7 +47,7 @@ export interface HostedIdentity {
    * `refused`: somebody is, and the backend does not take it.
    */
   check: (returnTo: string) => Promise<'underWay' | 'signedOut' | 'refused'>;
-  /** Completes what `check` or the sign-in began, from the address it came back with; where to go on, if it did. */
+  /** Completes what `check` or the sign-in began, from the address it came back with: where to go on; undefined when it failed. */
   complete: (address: URL) => Promise<string | undefined>;
   /** Asks for the organizations again, such as for an address that was not there yet. */
   refresh: () => Promise<void>;
