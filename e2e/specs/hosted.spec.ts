@@ -90,7 +90,7 @@ test.describe('hosted mode', () => {
     await page.getByRole('menuitemradio', { name: 'Globex' }).click();
     await expect(switcher(page, 'Globex')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
-    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
     expect(visited).toContain('/organizations/orgs-switched');
     const direct = calls.filter((call) => call.method() !== 'OPTIONS');
     expect(direct.length).toBeGreaterThan(3);
@@ -131,7 +131,7 @@ test.describe('hosted mode', () => {
     await enterAtProvider(page, hosted.provider.issuer, 'vera');
     // The only organization needs no choice, and without the role nobody sees settings.
     await expect(switcher(page, 'Acme')).toBeVisible();
-    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Feature Flags' })).toHaveCount(0);
     let refused = 0;
     await page.route('**/api/canary/api/summary*', async (route) => {
@@ -146,7 +146,7 @@ test.describe('hosted mode', () => {
     );
     await page.getByRole('button', { name: 'Refresh' }).click();
     expect(new URL((await asked).url()).searchParams.get('prompt')).toBe('none');
-    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/health');
     expect(visited.some((url) => url.startsWith(`${origin}/auth-state-checker?return_to=%2Fhealth`))).toBe(
       true,
@@ -184,6 +184,6 @@ test.describe('hosted mode', () => {
     await page.reload();
     await expect(page.getByText('Your organization is being set up.')).toBeVisible();
     await page.unroute('**/api/auth/whoami');
-    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 });
