@@ -16,6 +16,10 @@ const KubeconfigDialog = lazy(() =>
   import('./KubeconfigDialog').then((module) => ({ default: module.KubeconfigDialog })),
 );
 
+const SaveKubeconfig = lazy(() =>
+  import('./SaveKubeconfig').then((module) => ({ default: module.SaveKubeconfig })),
+);
+
 /** The way to the documentation, which is another site (SHELL-3). */
 interface DocsMenuProps {
   docsUrl: string;
@@ -49,7 +53,11 @@ export function DocsMenu({ docsUrl, hostname }: DocsMenuProps) {
       </Menu>
       {asksKubeconfig && hostname !== undefined && (
         <Suspense fallback={null}>
-          <KubeconfigDialog {...{ hostname, docsUrl }} onClose={() => setAsksKubeconfig(false)} />
+          <KubeconfigDialog
+            {...{ hostname, docsUrl }}
+            download={<SaveKubeconfig hostname={hostname} />}
+            onClose={() => setAsksKubeconfig(false)}
+          />
         </Suspense>
       )}
     </>

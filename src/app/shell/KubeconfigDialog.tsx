@@ -1,8 +1,8 @@
 /** How to reach the cluster with kubectl, in three steps (SHELL-14, SHELL-15). */
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/feedback/CopyButton';
 import { Modal } from '@/components/feedback/Modal';
-import { paths } from '@/services/config/paths';
 import { kubeconfigFileName } from '@/services/contracts/kubeconfig';
 import { KUBECONFIG_TEXT } from '@/services/text/shell';
 
@@ -37,10 +37,12 @@ interface KubeconfigDialogProps {
   /** The backend's host. */
   hostname: string;
   docsUrl: string;
+  /** What fetches the file. */
+  download: ReactNode;
   onClose: () => void;
 }
 
-export function KubeconfigDialog({ hostname, docsUrl, onClose }: KubeconfigDialogProps) {
+export function KubeconfigDialog({ hostname, docsUrl, download, onClose }: KubeconfigDialogProps) {
   const styles = useStyles();
   const file = kubeconfigFileName(hostname);
   const command = KUBECONFIG_TEXT.command(file);
@@ -54,9 +56,7 @@ export function KubeconfigDialog({ hostname, docsUrl, onClose }: KubeconfigDialo
       <ol className={styles.steps}>
         <li>
           <p className={styles.step}>{KUBECONFIG_TEXT.download}</p>
-          <Link href={paths.kubeconfig()} target="_blank" rel="noopener noreferrer">
-            {KUBECONFIG_TEXT.downloadLink(file)}
-          </Link>
+          {download}
         </li>
         <li>
           <p className={styles.step}>{KUBECONFIG_TEXT.apply}</p>

@@ -1,5 +1,6 @@
 import {
   Button,
+  Link,
   Menu,
   MenuDivider,
   MenuGroup,
@@ -16,6 +17,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ENV } from '@/services/config/env';
 import { paths } from '@/services/config/paths';
+import { kubeconfigFileName } from '@/services/contracts/kubeconfig';
 import type { WhoAmI } from '@/services/contracts/rows';
 import {
   selectPreferences,
@@ -77,6 +79,15 @@ function ProfileItem() {
   );
 }
 
+/** A page of its own, which the browser turns into a download (ROUTE-17). */
+function KubeconfigLink({ hostname }: { hostname: string }) {
+  return (
+    <Link href={paths.kubeconfig()} target="_blank" rel="noopener noreferrer">
+      {KUBECONFIG_TEXT.downloadLink(kubeconfigFileName(hostname))}
+    </Link>
+  );
+}
+
 interface UserMenuProps {
   user: WhoAmI['user'];
   /** The backend's host, after which the kubeconfig file is named. */
@@ -125,7 +136,11 @@ export function UserMenu({ user, hostname }: UserMenuProps) {
       </Menu>
       {asksKubeconfig && (
         <Suspense fallback={null}>
-          <KubeconfigDialog {...{ hostname, docsUrl }} onClose={() => setAsksKubeconfig(false)} />
+          <KubeconfigDialog
+            {...{ hostname, docsUrl }}
+            download={<KubeconfigLink hostname={hostname} />}
+            onClose={() => setAsksKubeconfig(false)}
+          />
         </Suspense>
       )}
     </>

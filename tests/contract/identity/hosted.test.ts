@@ -6,6 +6,10 @@ import { startUpstream, type Upstream } from '@tests/setup/upstream';
 const AUDIENCE = 'https://api.watchfloor.test';
 const CONSOLE = 'https://console.example.org';
 
+interface Whoami {
+  payload: { user: { id: string; name: string }; roles: string[] };
+}
+
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 
 describe('tokens of the provider', () => {
@@ -43,12 +47,16 @@ describe('tokens of the provider', () => {
   const token = (claims: JWTPayload = {}, signer: Key = key) =>
     new SignJWT({ organizations: ['acme'], name: 'Ada', ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .setSubject(String(claims.sub ?? 'ada'))
-      .setIssuer(String(claims.iss ?? provider.origin))
+      .setSubject(claims.sub ?? 'ada')
+      .setIssuer(claims.iss ?? provider.origin)
       .setAudience(typeof claims.aud === 'string' ? claims.aud : AUDIENCE)
-      .setExpirationTime(Number(claims.exp ?? Math.floor(Date.now() / 1000) + 300))
+      .setExpirationTime(claims.exp ?? Math.floor(Date.now() / 1000) + 300)
       .sign(signer);
-  const call = (bearer: string | undefined, path = '/api/auth/whoami', init: RequestInit = {}) =>
+  const call = (
+    bearer: string | undefined,
+    path = '/api/auth/whoami',
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ) =>
     fetch(server.origin + path, {
       ...init,
       headers: {
@@ -57,12 +65,10 @@ describe('tokens of the provider', () => {
         ...init.headers,
       },
     });
-  const whoami = async (bearer: string) =>
-    (
-      (await (await call(bearer)).json()) as {
-        payload: { user: { id: string; name: string }; roles: string[] };
-      }
-    ).payload; // contract endpoints §1
+  const whoami = async (bearer: string) => {
+    const answer = (await (await call(bearer)).json()) as Whoami; // contract endpoints §1
+    return answer.payload;
+  };
 
   it('HOST-8 a token of the provider says who calls; first sight makes the person, a viewer', async () => {
     const first = await whoami(await token());
@@ -159,7 +165,7 @@ describe('tokens of the provider', () => {
     const policy = (await call(undefined, '/config.json')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`connect-src 'self' ${provider.origin} https://*.example.org;`);
     expect(policy).toContain("script-src 'self';");
-    const config = (await (await call(undefined, '/config.json')).json()) as { hosted: object };
+    const config = (await (await call(undefined, '/config.json')).json()) as { hosted: object }; // contract of /config.json
     expect(config.hosted).toMatchObject({ provider: 'oidc', clientId: 'console', audience: AUDIENCE });
     expect(config.hosted).not.toHaveProperty('consoles');
   });
