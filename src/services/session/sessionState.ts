@@ -29,6 +29,8 @@ export type Interruption = 'signIn' | 'secondFactor';
 
 export interface SessionAnswers {
   mode: AuthMode;
+  /** Whether the identity check was once content: only then there is a page whose work can be interrupted. */
+  wasIdentified: boolean;
   identityError: AppError | undefined;
   whoami: WhoAmI | undefined;
   whoamiError: AppError | undefined;
@@ -51,14 +53,16 @@ export function askedBy({ status }: AppError): Interruption | undefined {
 }
 
 /** The state of the session; a known user wins over a later failure of the same question. */
-export function sessionState({ mode, identityError, whoami, whoamiError }: SessionAnswers): SessionState {
+export function sessionState(answers: SessionAnswers): SessionState {
+  const { mode, wasIdentified, identityError, whoami, whoamiError } = answers;
   if (mode === 'standalone') return { status: 'anonymous' };
   const asks = identityError && askedBy(identityError);
+  if (asks !== undefined && !(wasIdentified && whoami !== undefined))
+    return { status: asks === 'signIn' ? 'signedOut' : 'secondFactor' };
   if (whoami !== undefined) {
     const { user, hostname } = whoami;
     return { status: 'ready', user, hostname, ...(asks === undefined ? {} : { interruptedBy: asks }) };
   }
-  if (asks !== undefined) return { status: asks === 'signIn' ? 'signedOut' : 'secondFactor' };
   const error = whoamiError ?? identityError;
   return error === undefined ? { status: 'loading' } : ofError(error, mode);
 }

@@ -13,17 +13,24 @@ import { useReturnTo } from '../hooks/useReturnTo';
 import { checkerSearch } from '../search';
 import { HOSTED_TEXT } from '../texts';
 
+interface Arrival {
+  returnTo: string;
+  /** The address is the provider's answer. */
+  cameBack: boolean;
+  /** Somebody is signed in, so it was a backend that did not take the token; a mere reload is no circle. */
+  wasRefused: boolean;
+}
+
 /** Where to go on; undefined while the provider has the page, or when it failed and the page says so. */
 async function wayOn(
   identity: HostedIdentity,
-  returnTo: string,
-  cameBack: boolean,
+  { returnTo, cameBack, wasRefused }: Arrival,
 ): Promise<string | undefined> {
   if (cameBack) {
     const to = await identity.complete(new URL(window.location.href));
     return to === undefined ? undefined : safeOrHome(to);
   }
-  if (isCircling(Date.now())) return paths.error({ error_code: 'BAD_SESSION' });
+  if (wasRefused && isCircling(Date.now())) return paths.error({ error_code: 'BAD_SESSION' });
   const answer = await identity.check(returnTo);
   if (answer === 'refused') return paths.error({ error_code: 'BAD_SESSION' });
   return answer === 'signedOut' ? paths.login({ return_to: returnTo }) : undefined;
@@ -43,7 +50,11 @@ export function Component() {
   const [attempt, setAttempt] = useState(0);
   const cameBack = providerState !== undefined;
   const goOn = useEffectEvent(async (isCurrent: () => boolean) => {
-    const to = await wayOn(identity, returnTo, cameBack && attempt === 0);
+    const to = await wayOn(identity, {
+      returnTo,
+      cameBack: cameBack && attempt === 0,
+      wasRefused: state.status === 'signedIn',
+    });
     if (to !== undefined && isCurrent()) void navigate(to, { replace: true });
   });
   useEffect(() => {
