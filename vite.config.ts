@@ -13,6 +13,50 @@ function inPackage(name: string, file: string): string {
   return fileURLToPath(new URL(`./node_modules/${name}/${file}`, import.meta.url));
 }
 
+/** A pattern for modules whose path has one of `parts`; a slash stands for either kind. */
+function anyOf(...parts: readonly string[]): RegExp {
+  const escaped = parts.map((part) => part.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]'));
+  return new RegExp(`[\\\\/](?:${escaped.join('|')})`);
+}
+
+/**
+ * Many small files compress badly, and every page that shares a module with another would make one more: what several
+ * first pages need travels in three files instead. A group takes along what its parts import, unless a group of higher
+ * priority has it. scripts/size.mjs shows what a change costs.
+ */
+const SHARED_FILES = [
+  {
+    // What every page needs, account page or not.
+    name: 'base',
+    priority: 3,
+    test: anyOf(
+      'src/app/App.',
+      'src/components/theme/ThemeRoot',
+      'src/components/feedback/(?:RenderBoundary|Toaster|toasts)',
+      'src/features/auth/texts',
+      'src/services/(?:api|errors)/',
+      'src/services/(?:config/paths|contracts/returnTo|text/messages)',
+      'src/services/session/(?:sessionApi|sessionSlice|sessionEnded|loopGuard)',
+      'src/services/url/(?:useSearch|defineSearch|browserNavigation|codec.ts|codecs/basic)',
+      'react-button/lib/components/Button/',
+      'react-link/lib/components/Link/',
+      'react-field/lib/contexts/',
+      'react-icons/lib/(?:icons|sizedIcons)/chunk-(?:10|15|24|28).',
+      'react-utilities/lib/hooks/useControllableState',
+    ),
+  },
+  { name: 'controls', priority: 2, test: anyOf('react-(?:field|input|label)/lib/') },
+  {
+    // What every account page shows: strangers wait for it.
+    name: 'flow',
+    priority: 1,
+    test: anyOf(
+      'src/features/auth/(?:hooks/|api.|flowErrors|search.|model/(?:flowForm|readFlow))',
+      'src/features/auth/components/(?:Flow(?:Screen|Form|Field|Extra)|Notice|RouterLink|SectionForm)',
+    ),
+  },
+];
+
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
@@ -54,6 +98,8 @@ export default defineConfig(({ command, mode }) => ({
           '**/CodeEditor*',
           '**/*heavy*',
           '**/Gallery*',
+          '**/clerk*',
+          '**/oidc*',
         ],
       },
     }),
@@ -87,6 +133,11 @@ export default defineConfig(({ command, mode }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 4000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: SHARED_FILES },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

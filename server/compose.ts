@@ -28,6 +28,7 @@ import { searchRoutes } from './features/search/routes';
 import { snapshotRoutes } from './features/snapshot/routes';
 import { topologyRoutes } from './features/topology/routes';
 import { createApp, STANDALONE_CALLER, type AppDeps, type LocalBackend } from './http/app';
+import { apiRequest } from './http/crossOrigin';
 import { createKratosAuthenticator } from './http/kratos';
 import { createPostgrest } from './http/postgrest';
 import { createStaticConsole } from './http/staticConsole';
@@ -35,6 +36,7 @@ import { readConnection } from './jobs/connectionRows';
 import { startJobs } from './jobs/jobs';
 import { startNotifier } from './notifications/notifier';
 import { createIdentity, type IdentityService } from './identity/identity';
+import { createHostedAuthenticator } from './identity/hosted/hostedAuthenticator';
 import type { FirstAdministrator } from './identity/administrator';
 import { ownAddress, type Config } from './config';
 import type { Clock, Logger, Sql } from './types';
@@ -125,6 +127,7 @@ function authenticator(
 ): LocalBackend['authenticate'] {
   const { config, log } = options;
   if (config.authMode === 'standalone') return () => Promise.resolve(STANDALONE_CALLER);
+  if (config.hosted !== undefined) return createHostedAuthenticator({ hosted: config.hosted, sql, log });
   if (config.identityUrl !== undefined)
     return createKratosAuthenticator({ url: config.identityUrl, sql, log });
   return (request) => identity.authenticate(request);
@@ -248,7 +251,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     });
     return {
       ...accounts,
-      fetch: app.fetch,
+      fetch: (request: Request) => app.fetch(config.hosted === undefined ? request : apiRequest(request)),
       beginStop: () => {
         isStopping = true;
         endStreams();

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { AUTH_MODES, type AuthMode } from '@/services/contracts/enums';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/services/contracts/limits';
 import { VARIABLES, type Variable, type VariableName } from './configTable';
+import { readHosted, type HostedConfig } from './hostedConfig';
 import { isNetwork } from './identity/http/clientAddress';
 import type { SessionRules } from './identity/identityOptions';
 import { readProviders, type OidcProvider } from './identity/social/provider';
@@ -49,6 +50,8 @@ export interface Config {
   docsUrl?: string;
   /** Folder below which log files may be read. */
   logFiles?: string;
+  /** How people sign in when that happens at a provider. */
+  hosted?: HostedConfig;
   /** Path of the kubeconfig that is offered for download. */
   kubeconfigFile?: string;
   summaryUrl: string;
@@ -221,12 +224,16 @@ function readEmail(reader: Reader): string {
   );
 }
 
-function requireConsistent(config: Config): void {
-  if (config.authMode === 'hosted' && config.platformUrl === undefined) {
-    throw new ConfigError(
-      'AUTH_MODE is hosted, but hosted sign-in belongs to an existing platform: set PLATFORM_URL to its address, or AUTH_MODE to self-service.',
-    );
+function readHostedMode(reader: Reader, authMode: AuthMode): HostedConfig | undefined {
+  if (authMode !== 'hosted') return undefined;
+  try {
+    return readHosted(reader, reader.text('PLATFORM_URL') !== undefined);
+  } catch (error) {
+    throw error instanceof TypeError ? new ConfigError(error.message) : error;
   }
+}
+
+function requireConsistent(config: Config): void {
   if (config.platformUrl !== undefined && config.databaseUrl !== undefined) {
     throw new ConfigError(
       'PLATFORM_URL and DATABASE_URL are both set, but with PLATFORM_URL no database is used: leave one of them out.',
@@ -268,11 +275,12 @@ export function readConfig(env: Environment): Config {
   const tls = readTls(reader);
   requireSafeHost(host, tls !== undefined, reader);
   const demo = env[DEMO_FLAG] === 'true';
+  const authMode = reader.oneOf('AUTH_MODE', AUTH_MODES);
   const config: Config = {
     port,
     host,
     dataDir: reader.text('DATA_DIR') ?? '',
-    authMode: reader.oneOf('AUTH_MODE', AUTH_MODES),
+    authMode,
     adminEmail: readEmail(reader),
     publicUrl: readPublicUrl(reader, addressOf(tls !== undefined, host, port)),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS),
@@ -293,6 +301,7 @@ export function readConfig(env: Environment): Config {
     summaryUrl: reader.text('SUMMARY_URL') ?? '',
     ...present({
       tls,
+      hosted: readHostedMode(reader, authMode),
       postgrest: readPostgrest(reader),
       databaseUrl: reader.url(
         'DATABASE_URL',

@@ -53,7 +53,7 @@ export const VARIABLES = [
   {
     name: 'AUTH_MODE',
     default: 'self-service',
-    help: 'How people sign in: self-service (built in), hosted (needs PLATFORM_URL) or standalone (nobody signs in, the health page only).',
+    help: 'How people sign in: self-service (built in), hosted (at a provider, see HOSTED_PROVIDER) or standalone (nobody signs in, the health page only).',
   },
   {
     name: 'ADMIN_EMAIL',
@@ -137,6 +137,51 @@ export const VARIABLES = [
   {
     name: 'KUBECONFIG_FILE',
     help: 'Kubeconfig file that every signed-in person may download; leave it out to offer none.',
+  },
+  {
+    name: 'HOSTED_PROVIDER',
+    default: 'oidc',
+    help: 'At which provider people sign in when AUTH_MODE is hosted: oidc (any OpenID provider) or clerk.',
+  },
+  {
+    name: 'HOSTED_ISSUER',
+    help: 'Address of the OpenID provider, such as https://id.example.org; its keys prove the tokens that browsers send.',
+  },
+  {
+    name: 'HOSTED_CLIENT_ID',
+    help: 'Public client of that provider (authorization code with PKCE, no secret); it redirects to PUBLIC_URL/auth-state-checker.',
+  },
+  {
+    name: 'HOSTED_AUDIENCE',
+    help: 'Audience of the access tokens, asked for by consoles and demanded by backends.',
+  },
+  { name: 'HOSTED_SCOPE', default: 'openid profile email', help: 'Scopes that the console asks for.' },
+  {
+    name: 'HOSTED_ORGANIZATION',
+    help: 'Organization whose data this server holds: tokens of others are refused. Leave it out with PLATFORM_URL.',
+  },
+  {
+    name: 'HOSTED_ORGANIZATION_CLAIM',
+    default: 'organizations',
+    help: 'Claim with the organizations of a person: [{"id":"acme","name":"Acme","backend_url":"https://acme.example.org","direct":true}], or ids only.',
+  },
+  {
+    name: 'HOSTED_BACKENDS',
+    help: 'Origins of backends that browsers may call directly, such as https://*.example.org; the page may reach no other.',
+  },
+  {
+    name: 'HOSTED_CONSOLES',
+    help: 'Origins of consoles whose pages may call this server directly, such as https://console.example.org.',
+  },
+  {
+    name: 'HOSTED_ACCOUNTS_URL',
+    help: 'Page of the provider where people make organizations and manage their account.',
+  },
+  { name: 'HOSTED_CLERK_KEY', help: 'Publishable key of the Clerk application (HOSTED_PROVIDER=clerk).' },
+  {
+    name: 'HOSTED_TOKEN_TEMPLATE',
+    default: 'Backend',
+    help: 'Clerk template that makes the tokens for backends.',
   },
   { name: 'DOCS_URL', help: 'Address of the documentation that the docs menu opens.' },
   {

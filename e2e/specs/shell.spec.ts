@@ -145,7 +145,8 @@ test('the documentation opens in a page of its own', async ({ page, context, sig
   await signInAs('viewer');
   await page.goto('/health');
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Documentation' }).click();
+  await page.getByRole('button', { name: 'Documentation' }).click();
+  await page.getByRole('menuitem', { name: 'Documentation' }).click();
   const docs = await opened;
   await expect(docs.getByRole('heading', { level: 1, name: 'Watchfloor' })).toBeVisible();
   await docs.getByRole('navigation').getByRole('link', { name: 'Glossary' }).click();

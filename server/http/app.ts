@@ -4,8 +4,10 @@ import { LOCAL_AGENT_ID, isUuid } from '@/services/contracts/ids';
 import { IDENTITY_PREFIX } from '@/services/contracts/identity';
 import { mayRunCheck } from '@/services/contracts/permissions';
 import type { Config } from '../config';
+import { publicHosted } from '../hostedConfig';
 import type { AppEnv, Caller, Clock, Logger } from '../types';
 import { bodyLimits } from './bodyLimits';
+import { crossOrigin } from './crossOrigin';
 import { dataGate } from './dataGate';
 import { answerError, deny, refuse } from './errors';
 import { csrfGuard, hostGuard } from './originGuard';
@@ -120,8 +122,9 @@ function mountPlatform(app: Hono<AppEnv>, deps: AppDeps, platformUrl: string): v
 
 /** What the console must know before it can ask anything; public, so it holds no secret. */
 function consoleConfig(deps: AppDeps) {
-  const { authMode, docsUrl, summaryUrl } = deps.config;
-  return { authMode, version: deps.version, docsUrl: docsUrl ?? null, summaryUrl };
+  const { authMode, docsUrl, summaryUrl, hosted } = deps.config;
+  const provider = hosted === undefined ? {} : { hosted: publicHosted(hosted) };
+  return { authMode, version: deps.version, docsUrl: docsUrl ?? null, summaryUrl, ...provider };
 }
 
 /** Builds the server's one request handler. Constructs nothing that has to be closed. */
@@ -129,7 +132,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, log, clock, backend } = deps;
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerError(error, c, log));
-  app.use(requestLog(log, clock), securityHeaders(config.tls !== undefined));
+  app.use(requestLog(log, clock), securityHeaders(config.tls !== undefined, config.hosted));
 
   // Probes come with an address as host name, so they answer before the host is looked at.
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
@@ -140,7 +143,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     });
   });
 
-  app.use(hostGuard(config), csrfGuard(config));
+  app.use(hostGuard(config));
+  if (config.hosted !== undefined) app.use('/api/*', crossOrigin(config.hosted.consoles));
+  app.use(csrfGuard(config));
   app.get('/config.json', (c) => c.json(consoleConfig(deps), 200, { 'Cache-Control': 'no-store' }));
   if (backend.kind === 'platform') mountPlatform(app, deps, backend.url);
   else mountLocal(app, deps, backend);

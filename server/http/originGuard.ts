@@ -38,6 +38,11 @@ export function hostGuard(config: Pick<Config, 'host' | 'publicUrl'>): Middlewar
   };
 }
 
+/** Whether a request brings a token of its own instead of a cookie. */
+export function hasBearer(headers: Headers): boolean {
+  return /^bearer /i.test(headers.get('authorization') ?? '');
+}
+
 function isSameOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (!origin || !URL.canParse(origin)) return false;
   return origin === publicUrl || new URL(origin).host === host?.toLowerCase();
@@ -47,9 +52,13 @@ function isSameOrigin(origin: string | undefined, host: string | undefined, publ
  * Refuses writing requests that a page of another origin caused (TM13): browsers say so in Sec-Fetch-Site; where that is
  * missing the Origin has to be ours (OWASP CSRF prevention, fetch metadata with mandatory fallback).
  */
-export function csrfGuard(config: Pick<Config, 'publicUrl'>): MiddlewareHandler<AppEnv> {
+export function csrfGuard(config: Pick<Config, 'publicUrl' | 'hosted'>): MiddlewareHandler<AppEnv> {
+  const consoles = config.hosted?.consoles ?? [];
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method) || OPEN_PATHS.test(c.req.path)) return next();
+    // A bearer token is nothing that a browser adds by itself; only a console that knows it can send it.
+    const isConsole = consoles.includes(c.req.header('origin') ?? '') && hasBearer(c.req.raw.headers);
+    if (isConsole) return next();
     const site = c.req.header('sec-fetch-site');
     const isOurs =
       site === undefined

@@ -11,7 +11,7 @@ import { reloadOnceOnMissingChunk } from '@/services/offline/missingChunk';
 import { preferencesLoaded } from '@/services/offline/persistPreferences';
 import { selectPreferences } from '@/services/preferences/preferencesSlice';
 import { sessionApi } from '@/services/session/sessionApi';
-import { configured, DEFAULT_RUNTIME_CONFIG } from '@/services/session/sessionSlice';
+import { configured, DEFAULT_RUNTIME_CONFIG, selectMode } from '@/services/session/sessionSlice';
 import { App } from './App';
 import { BARE_MANIFESTS } from './bareManifests';
 import { followServerClock } from './listeners/followServerClock';
@@ -34,7 +34,7 @@ const loadManifests = () => import('./manifests').then((module) => module.MANIFE
 
 async function boot(): Promise<void> {
   reloadOnceOnMissingChunk();
-  const { store, listeners } = createStore({
+  const { store, listeners, link } = createStore({
     onPreferenceWriteFailed: () => {
       showToast('error', 'This device could not store your preferences. They hold until you close the page.');
     },
@@ -52,6 +52,10 @@ async function boot(): Promise<void> {
     learnConfiguration(store),
   ]);
   const port = createNavigationPort();
+  const hosted =
+    selectMode(store.getState()) === 'hosted'
+      ? await import('./hosted').then(({ startHosted }) => startHosted(store, link))
+      : undefined;
   followSession(listeners, port);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id root.');
@@ -59,11 +63,13 @@ async function boot(): Promise<void> {
     <StrictMode>
       <App
         store={store}
-        bareManifests={BARE_MANIFESTS}
-        loadManifests={loadManifests}
+        bareManifests={hosted?.bareManifests ?? BARE_MANIFESTS}
+        loadManifests={hosted?.loadManifests ?? loadManifests}
         port={port}
         // A click shows its result in the next frame; as a transition it would be drawn in slices between others' work.
-        withRouter={(pages) => <BrowserRouter useTransitions={false}>{pages}</BrowserRouter>}
+        withRouter={(pages) => (
+          <BrowserRouter useTransitions={false}>{hosted?.around(pages) ?? pages}</BrowserRouter>
+        )}
       />
     </StrictMode>,
   );

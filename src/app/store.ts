@@ -1,7 +1,7 @@
 /** The one store: API cache, preferences, configuration and connectivity. A slice more needs a decision record. */
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '@/services/api/api';
-import type { ApiExtra } from '@/services/api/baseQuery/request';
+import type { ApiExtra, ApiLink } from '@/services/api/baseQuery/request';
 import { RETRY_BASE_MS, RETRY_CAP_MS } from '@/services/config/constants';
 import { connectivitySlice } from '@/services/offline/connectivitySlice';
 import { PERSISTENCE_ACTIONS, persistPreferences } from '@/services/offline/persistPreferences';
@@ -40,7 +40,9 @@ export function createStore(options: StoreOptions = {}) {
     connectivity: connectivitySlice.reducer,
   });
   type State = ReturnType<typeof reducer>;
+  const link: ApiLink = {};
   const extra: ApiExtra = {
+    link,
     selectTransport: (state) => {
       const { session, connectivity } = state as State; // the pipeline may not import the store's type
       return { mode: session.config.authMode, online: connectivity.online };
@@ -60,7 +62,7 @@ export function createStore(options: StoreOptions = {}) {
         .prepend(listeners.middleware)
         .concat(api.middleware),
   });
-  return { store, listeners };
+  return { store, listeners, link };
 }
 
 export type AppStore = ReturnType<typeof createStore>['store'];

@@ -4,6 +4,7 @@ import '@/features/flags/api';
 import '@/features/health/api';
 import '@/features/people/api';
 import '@/features/resources/api';
+import '@/app/shell/kubeconfigApi';
 import '@/services/session/sessionApi';
 import '@/services/session/signOutApi';
 import { api } from '@/services/api/api';
@@ -25,6 +26,8 @@ interface Definition {
 const WITHOUT_TAGS: Readonly<Record<string, string>> = {
   getRuntimeConfig: 'the server’s configuration holds for its life',
   getBackendVersion: 'the server’s version holds for its life',
+  downloadKubeconfig: 'a file to save, which no screen shows',
+  askIdentity: 'a question, asked with a mutation to stay out of the cache',
   signOut: 'the whole cache is forgotten afterwards',
 };
 

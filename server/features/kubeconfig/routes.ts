@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { Hono } from 'hono';
+import { kubeconfigFileName } from '@/services/contracts/kubeconfig';
 import { errorCode } from '@server/errorCode';
 import { refuse } from '@server/http/errors';
 import type { AppEnv, Logger } from '@server/types';
@@ -11,13 +12,6 @@ export interface KubeconfigDeps {
   file: string | undefined;
   log: Pick<Logger, 'error'>;
 }
-
-/** `demo.host` becomes `demo-host`: nothing but letters, digits and hyphens reaches the header. */
-export const hostSlug = (host: string): string =>
-  host
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'watchfloor';
 
 /** GET /: the file as an attachment, for every signed-in person. 404 with a sentence when none is offered. */
 export function kubeconfigRoutes({ file, log }: KubeconfigDeps): Hono<AppEnv> {
@@ -33,7 +27,7 @@ export function kubeconfigRoutes({ file, log }: KubeconfigDeps): Hono<AppEnv> {
     try {
       return c.body(await readFile(file, 'utf8'), 200, {
         'Content-Type': 'text/yaml; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${hostSlug(hostname())}-kubeconfig.yaml"`,
+        'Content-Disposition': `attachment; filename="${kubeconfigFileName(hostname())}"`,
         'Cache-Control': 'no-store',
       });
     } catch (error) {

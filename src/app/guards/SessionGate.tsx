@@ -1,10 +1,21 @@
+import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/services/config/paths';
+import { selectMode } from '@/services/session/sessionSlice';
+import type { SessionState } from '@/services/session/sessionState';
 import { useSession } from '@/services/session/useSession';
 import type { FeatureManifest } from '@/services/slots/manifest';
+import { SlotOutlet } from '@/services/slots/SlotOutlet';
+import { signInOver } from '../shell/slots';
 import { ShellFrame } from '../shell/ShellFrame';
 import { ShellSkeleton } from '../shell/ShellSkeleton';
 import { SessionProblem } from './SessionProblem';
+
+/** When the session ends in the middle of work, sign-in lies over the page, which stays as it is (ADR 0016). */
+function Interrupted({ session }: { session: SessionState }) {
+  if (session.status !== 'ready' || session.interruptedBy === undefined) return null;
+  return <SlotOutlet slot={signInOver} props={{ user: session.user, asks: session.interruptedBy }} />;
+}
 
 /**
  * Nobody enters the shell unknown (AUTH-24, AUTH-25, SHELL-10). When the server cannot be reached the shell opens all
@@ -12,13 +23,16 @@ import { SessionProblem } from './SessionProblem';
  */
 export function SessionGate({ manifests }: { manifests: readonly FeatureManifest[] }) {
   const { session, retry } = useSession();
+  const mode = useSelector(selectMode);
   const location = useLocation();
   const here = location.pathname + location.search + location.hash;
   switch (session.status) {
     case 'loading':
       return <ShellSkeleton />;
-    case 'signedOut':
-      return <Navigate to={paths.login({ return_to: here })} replace />;
+    case 'signedOut': {
+      const leads = mode === 'hosted' ? paths.authStateChecker : paths.login;
+      return <Navigate to={leads({ return_to: here })} replace />;
+    }
     case 'secondFactor':
       return <Navigate to={paths.login({ return_to: here, aal: 'aal2' })} replace />;
     case 'ready':
@@ -26,6 +40,7 @@ export function SessionGate({ manifests }: { manifests: readonly FeatureManifest
       return (
         <ShellFrame manifests={manifests}>
           <Outlet />
+          <Interrupted session={session} />
         </ShellFrame>
       );
     default:

@@ -1,8 +1,14 @@
-import { Button } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
 import { ErrorPanel } from '@/components/feedback/ErrorPanel';
 import { PageFrame } from '@/components/layout/PageFrame';
-import { EmptyState } from '@/components/feedback/EmptyState';
 import type { SessionState } from '@/services/session/sessionState';
+
+/** Hosted mode only, so the shell does not carry it. */
+const ProvisioningScreen = lazy(() =>
+  import('@/components/feedback/ProvisioningScreen').then((module) => ({
+    default: module.ProvisioningScreen,
+  })),
+);
 
 type Problem = Exclude<
   SessionState,
@@ -14,10 +20,9 @@ export function SessionProblem({ session, onRetry }: { session: Problem; onRetry
   if (session.status === 'provisioning') {
     return (
       <PageFrame title="Getting ready">
-        <EmptyState sentence="Your organization is being set up.">
-          This takes a few minutes. Try again to see whether it is ready.
-          <Button onClick={onRetry}>Try again</Button>
-        </EmptyState>
+        <Suspense fallback={null}>
+          <ProvisioningScreen onRetry={onRetry} />
+        </Suspense>
       </PageFrame>
     );
   }

@@ -17,8 +17,8 @@ export function clockOffset(dateHeader: string | null | undefined, now: number):
 function dateHeaderOf(meta: object): string | null | undefined {
   if (!('baseQueryMeta' in meta)) return undefined;
   const { response } = (meta.baseQueryMeta ?? {}) as Partial<ApiMeta>; // put there by the pipeline
-  // An answer that the service worker kept has the date of the day it was kept.
-  return response?.url.includes('/api/') === true ? response.headers.get('date') : undefined;
+  // The configuration may come from the service worker, with the date of the day it was kept.
+  return response?.url.endsWith('/config.json') === false ? response.headers.get('date') : undefined;
 }
 
 /** @param apply told when the offset is another than before. */

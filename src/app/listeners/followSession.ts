@@ -1,13 +1,12 @@
 /** What happens when the server no longer knows the person, and when the person leaves. */
-import { sessionExpired } from '@/services/api/baseQuery/sessionExpired';
-import { paths } from '@/services/config/paths';
-import { sessionEnded } from '@/services/session/sessionEnded';
 import { api } from '@/services/api/api';
+import { sessionExpired } from '@/services/api/baseQuery/sessionExpired';
+import { sessionEnded } from '@/services/session/sessionEnded';
 import type { NavigationPort, Place } from '../navigationPort';
-import type { AppListeners } from '../store';
+import type { AppListeners, AppStore, RootState } from '../store';
 
 function isAccountPage(pathname: string): boolean {
-  return ['/login', '/registration', '/recovery', '/verification', '/error'].includes(pathname);
+  return /^\/(?:login|registration|recovery|verification|error|auth-state-checker)$/.test(pathname);
 }
 
 /** The answers are forgotten even when the sign-in page does not come, such as with its code unreachable. */
@@ -20,20 +19,27 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * A 401 on any call leads to the sign-in page with the way back (specification 1 §7), once, however many calls ended
- * that way (fault F20). Signing out forgets every answer of the person who leaves (threat TM20). Both forget after
- * the page has left the screen: while it stands, it would ask for everything again.
+ * A 401 on any call: sign-in lies over the page of somebody at work (ADR 0016); otherwise it leads to the sign-in page
+ * with the way back (specification 1 §7), once, however many calls ended that way (fault F20). Signing out forgets
+ * every answer of the person who leaves (threat TM20). Both forget after the page has left the screen: while it stands,
+ * it would ask for everything again.
  */
 export function followSession(listeners: AppListeners, port: Omit<NavigationPort, 'connect'>): void {
   const atAccountPage = ({ pathname }: Place) => isAccountPage(pathname);
   const leave = () => Promise.race([port.arrived(atAccountPage), pause(FORGET_ANYWAY_MS)]);
   listeners.startListening({
     actionCreator: sessionExpired,
-    effect: async (_action, { dispatch, cancelActiveListeners }) => {
+    effect: async (_action, { dispatch, getState, cancelActiveListeners }) => {
       const { pathname, search, hash } = port.place();
       if (isAccountPage(pathname)) return;
+      // Its code has nothing to do with the sign-in page, which pays for every byte of this file.
+      const { wayOut } = await import('./keepPage');
+      const here = pathname + search + hash;
+      const to = await wayOut(here, getState() as RootState, dispatch as AppStore['dispatch']); // the store's own
+      // Another call may have led away meanwhile.
+      if (to === undefined || isAccountPage(port.place().pathname)) return;
       cancelActiveListeners();
-      port.navigate(paths.login({ return_to: pathname + search + hash }));
+      port.navigate(to);
       await leave();
       dispatch(api.util.resetApiState());
     },

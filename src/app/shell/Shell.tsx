@@ -1,5 +1,5 @@
 /** Everything behind the sign-in page, in one chunk of its own: a stranger does not load it. */
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { RenderBoundary } from '@/components/feedback/RenderBoundary';
 import { PageFrame } from '@/components/layout/PageFrame';
@@ -33,12 +33,18 @@ function pageRoute(route: FeatureRoute): RouteObject {
   return { path: route.path, element: <ShellPage route={route} page={Page} /> };
 }
 
+/** Behind what a mode puts before everything else. */
+function gated(page: ReactNode, manifests: readonly FeatureManifest[]): ReactNode {
+  const Gate = manifests.find(({ gate }) => gate !== undefined)?.gate;
+  return Gate === undefined ? page : <Gate>{page}</Gate>;
+}
+
 /** The frame around every page of a signed-in person, and those pages. */
 export function Shell({ manifests }: { manifests: readonly FeatureManifest[] }) {
   const routes = useMemo<RouteObject[]>(
     () => [
       {
-        element: <SessionGate manifests={manifests} />,
+        element: gated(<SessionGate manifests={manifests} />, manifests),
         children: [
           { index: true, element: <Navigate to={homePath(manifests)} replace /> },
           ...manifests

@@ -1,61 +1,69 @@
 import { Button } from '@fluentui/react-components';
-import { QuestionCircleRegular } from '@fluentui/react-icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ComponentType, type MouseEvent } from 'react';
 import { useSelector } from 'react-redux';
-import type { WhoAmI } from '@/services/contracts/rows';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { selectRuntimeConfig } from '@/services/session/sessionSlice';
+import type { SessionState } from '@/services/session/sessionState';
 import { useSession } from '@/services/session/useSession';
+import type { NavItem } from '@/services/slots/manifest';
 import { accountButtonProps } from './accountButton';
+import { docsButtonProps } from './docsButton';
+import { MenuOnDemand } from './MenuOnDemand';
 
 const loadUserMenu = () => import('./UserMenu');
 const UserMenu = lazy(() => loadUserMenu().then((module) => ({ default: module.UserMenu })));
+const loadDocsMenu = () => import('./DocsMenu');
+const DocsMenu = lazy(() => loadDocsMenu().then((module) => ({ default: module.DocsMenu })));
 
-function DocsLink() {
-  const { docsUrl } = useSelector(selectRuntimeConfig);
+function HeaderLink({ item }: { item: NavItem }) {
+  const Icon = item.icon;
+  const follow = useLinkClickHandler(item.path);
   return (
     <Button
       as="a"
       appearance="subtle"
-      aria-label="Documentation"
-      icon={<QuestionCircleRegular />}
-      href={docsUrl}
-      target="_blank"
-      rel="noopener noreferrer"
-    />
-  );
-}
-
-/** The menu's code travels when somebody is about to open it, not with every first visit (design: libraries §1.4). */
-function Account({ user }: { user: WhoAmI['user'] }) {
-  const [isWanted, setIsWanted] = useState(false);
-  const preload = () => void loadUserMenu().catch(() => undefined); // the click asks again and reports
-  const button = (
-    <Button
-      {...accountButtonProps(user.name)}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => {
-        setIsWanted(true);
+      aria-label={item.label}
+      icon={<Icon />}
+      href={useHref(item.path)}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        follow(event);
       }}
     />
   );
-  if (!isWanted) return button;
+}
+
+/** The end of every page header: what features put there, such as the bell, documentation and the user's menu. */
+interface ShellControlsProps {
+  items: readonly NavItem[];
+  /** Stands in place of the user's menu (HOST-5). */
+  account: ComponentType | undefined;
+}
+
+function Account({ session }: { session: SessionState }) {
+  if (session.status !== 'ready') return null;
+  const { user, hostname } = session;
   return (
-    <Suspense fallback={button}>
-      <UserMenu user={user} />
-    </Suspense>
+    <MenuOnDemand button={accountButtonProps(user.name)} preload={loadUserMenu}>
+      <UserMenu {...{ user, hostname }} />
+    </MenuOnDemand>
   );
 }
 
-/** The end of every page header: documentation and the user's menu. */
-export function ShellControls() {
+export function ShellControls({ items, account: OtherAccount }: ShellControlsProps) {
   const { session } = useSession();
+  const { docsUrl } = useSelector(selectRuntimeConfig);
   return (
     <>
-      <DocsLink />
-      {session.status === 'ready' && <Account user={session.user} />}
+      {items.map((item) => (
+        <HeaderLink key={item.path} item={item} />
+      ))}
+      <MenuOnDemand button={docsButtonProps()} preload={loadDocsMenu}>
+        <DocsMenu
+          docsUrl={docsUrl}
+          hostname={OtherAccount && session.status === 'ready' ? session.hostname : undefined}
+        />
+      </MenuOnDemand>
+      {OtherAccount === undefined ? <Account session={session} /> : <OtherAccount />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import {
   Button,
+  Link,
   Menu,
   MenuDivider,
   MenuGroup,
@@ -10,11 +11,13 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components';
-import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
+import { ArrowDownloadRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ENV } from '@/services/config/env';
 import { paths } from '@/services/config/paths';
+import { kubeconfigFileName } from '@/services/contracts/kubeconfig';
 import type { WhoAmI } from '@/services/contracts/rows';
 import {
   selectPreferences,
@@ -23,8 +26,14 @@ import {
   type ThemeChoice,
 } from '@/services/preferences/preferencesSlice';
 import { useGetBackendVersionQuery } from '@/services/session/sessionApi';
+import { selectRuntimeConfig } from '@/services/session/sessionSlice';
+import { KUBECONFIG_TEXT } from '@/services/text/shell';
 import { accountButtonProps } from './accountButton';
 import { useSignOut } from './useSignOut';
+
+const KubeconfigDialog = lazy(() =>
+  import('./KubeconfigDialog').then((module) => ({ default: module.KubeconfigDialog })),
+);
 
 const THEME_LABELS: Readonly<Record<ThemeChoice, string>> = {
   system: 'System theme',
@@ -70,39 +79,70 @@ function ProfileItem() {
   );
 }
 
-/** Greeting, theme, versions and the way out (SHELL-11, SHELL-12). */
-export function UserMenu({ user }: { user: WhoAmI['user'] }) {
+/** A page of its own, which the browser turns into a download (ROUTE-17). */
+function KubeconfigLink({ hostname }: { hostname: string }) {
+  return (
+    <Link href={paths.kubeconfig()} target="_blank" rel="noopener noreferrer">
+      {KUBECONFIG_TEXT.downloadLink(kubeconfigFileName(hostname))}
+    </Link>
+  );
+}
+
+interface UserMenuProps {
+  user: WhoAmI['user'];
+  /** The backend's host, after which the kubeconfig file is named. */
+  hostname: string;
+}
+
+/** Greeting, profile, kubeconfig, theme, versions and the way out (SHELL-11, SHELL-12). */
+export function UserMenu({ user, hostname }: UserMenuProps) {
   const { theme } = useSelector(selectPreferences);
   const dispatch = useDispatch();
   const { signOut, isPending } = useSignOut();
+  const { docsUrl } = useSelector(selectRuntimeConfig);
+  const [asksKubeconfig, setAsksKubeconfig] = useState(false);
   return (
-    <Menu
-      // it is loaded by the click that opens it
-      defaultOpen
-      checkedValues={{ theme: [theme] }}
-      onCheckedValueChange={(_event, { checkedItems }) => {
-        const choice = THEME_CHOICES.find((known) => known === checkedItems[0]);
-        if (choice !== undefined) dispatch(themeChosen(choice));
-      }}
-    >
-      <MenuTrigger disableButtonEnhancement>
-        <Button {...accountButtonProps(user.name)} />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuGroupHeader>Hi {user.name}</MenuGroupHeader>
-          <MenuDivider />
-          <ProfileItem />
-          <MenuDivider />
-          <ThemeItems />
-          <MenuDivider />
-          <Versions />
-          <MenuDivider />
-          <MenuItem icon={<SignOutRegular />} disabled={isPending} onClick={signOut}>
-            Sign out
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <>
+      <Menu
+        // it is loaded by the click that opens it
+        defaultOpen
+        checkedValues={{ theme: [theme] }}
+        onCheckedValueChange={(_event, { checkedItems }) => {
+          const choice = THEME_CHOICES.find((known) => known === checkedItems[0]);
+          if (choice !== undefined) dispatch(themeChosen(choice));
+        }}
+      >
+        <MenuTrigger disableButtonEnhancement>
+          <Button {...accountButtonProps(user.name)} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuGroupHeader>Hi {user.name}</MenuGroupHeader>
+            <MenuDivider />
+            <ProfileItem />
+            <MenuItem icon={<ArrowDownloadRegular />} onClick={() => setAsksKubeconfig(true)}>
+              {KUBECONFIG_TEXT.entry}
+            </MenuItem>
+            <MenuDivider />
+            <ThemeItems />
+            <MenuDivider />
+            <Versions />
+            <MenuDivider />
+            <MenuItem icon={<SignOutRegular />} disabled={isPending} onClick={signOut}>
+              Sign out
+            </MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {asksKubeconfig && (
+        <Suspense fallback={null}>
+          <KubeconfigDialog
+            {...{ hostname, docsUrl }}
+            download={<KubeconfigLink hostname={hostname} />}
+            onClose={() => setAsksKubeconfig(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,10 +1,12 @@
-/** What the sidebar shows, from manifests and abilities. Pure (SHELL-4, SHELL-5, SHELL-8, SHELL-9). */
+/** What the sidebar shows, from manifests and abilities. Pure (SHELL-3 to SHELL-5, SHELL-8, SHELL-9). */
 import { evaluate, roleFlags, type AccessFacts } from '@/services/access/evaluate';
 import type { FeatureManifest, NavItem } from '@/services/slots/manifest';
 
 export interface Navigation {
   main: readonly NavItem[];
   settings: readonly NavItem[];
+  /** Icons in the page header. */
+  header: readonly NavItem[];
 }
 
 function hidesSettings({ roles }: AccessFacts): boolean {
@@ -19,6 +21,7 @@ export function navigationOf(manifests: readonly FeatureManifest[], facts: Acces
   const settings = hidesSettings(facts) ? [] : granted.filter((item) => item.group === 'settings');
   return {
     main: granted.filter((item) => item.group === undefined),
+    header: granted.filter((item) => item.group === 'header'),
     settings: [...settings].sort((a, b) => a.label.localeCompare(b.label)),
   };
 }

@@ -59,6 +59,8 @@ export interface ModalProps {
   isExpandable?: boolean;
   /** A click beside it then does nothing: typed text is not lost by a slip. */
   isBackgroundCloseDisabled?: boolean;
+  /** It has no way out but its own buttons: no cross, no Escape, no click beside it. */
+  isPersistent?: boolean;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
   children: ReactNode;
@@ -73,6 +75,7 @@ export function Modal(props: ModalProps) {
     size = 'medium',
     isExpandable = false,
     isBackgroundCloseDisabled = false,
+    isPersistent = false,
   } = props;
   const styles = useStyles();
   const [isExpanded, setExpanded] = useState(false);
@@ -82,7 +85,7 @@ export function Modal(props: ModalProps) {
     <Dialog
       open={isOpen}
       onOpenChange={(_, { open, type }) => {
-        if (open || (type === 'backdropClick' && isBackgroundCloseDisabled)) return;
+        if (open || isPersistent || (type === 'backdropClick' && isBackgroundCloseDisabled)) return;
         setExpanded(false);
         onClose();
       }}
@@ -104,7 +107,14 @@ export function Modal(props: ModalProps) {
                     onClick={() => setExpanded(!isExpanded)}
                   />
                 )}
-                <Button appearance="subtle" icon={<DismissRegular />} aria-label="Close" onClick={onClose} />
+                {!isPersistent && (
+                  <Button
+                    appearance="subtle"
+                    icon={<DismissRegular />}
+                    aria-label="Close"
+                    onClick={onClose}
+                  />
+                )}
               </div>
             }
           >

@@ -86,8 +86,9 @@ export const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCheckSummary: build.query<readonly CheckSummary[], SummaryArgument>({
       query: ({ url, timeRange, selection }) => ({
-        area: 'page',
-        path: url.replace(/^\//, ''),
+        // A path under /api, so it travels to an organization's backend like every other call.
+        area: 'root',
+        path: url.replace(/^\/api\//, ''),
         query: summaryRange(timeRange, selection),
         timeoutMs: TIMEOUTS.heavy,
         sender: sendForBytes,

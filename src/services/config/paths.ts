@@ -16,8 +16,15 @@ export const paths = {
   login: (
     query: { return_to?: string | undefined; aal?: 'aal2' | undefined; refresh?: 'true' | undefined } = {},
   ) => withQuery('/login', query),
+  /** Hosted mode: finds out whether the provider knows who this is, and leads on. */
+  authStateChecker: (query: { return_to?: string | undefined } = {}) =>
+    withQuery('/auth-state-checker', query),
+  /** Hosted mode: after an organization was chosen or made. */
+  organizationsSwitched: () => '/organizations/orgs-switched',
   registration: (query: { return_to?: string | undefined } = {}) => withQuery('/registration', query),
   recovery: () => '/recovery',
+  /** Answered by the server with a file, so it opens as a page of its own. */
+  kubeconfig: () => '/api/kubeconfig',
   profileSettings: (query: { return_to?: string | undefined } = {}) => withQuery('/profile-settings', query),
   error: (query: { id?: string | undefined; error_code?: string | undefined } = {}) =>
     withQuery('/error', query),

@@ -2,4 +2,10 @@
 export const STORAGE_KEYS = {
   preferences: 'watchfloor-preferences',
   chunkReload: 'watchfloor-chunk-reload',
+  /** Hosted mode: the sign-in under way in this tab, used once. */
+  signIn: 'watchfloor-sign-in',
+  /** Hosted mode: when this tab was last sent to the provider, to notice circles. */
+  signInMoves: 'watchfloor-sign-in-moves',
+  /** Hosted mode: the organization chosen last. */
+  organization: 'watchfloor-organization',
 } as const;

@@ -23,6 +23,15 @@ export function preferenceStorage(area: Storage | undefined): PreferenceStorage 
   };
 }
 
+/** What lives as long as this tab, or undefined when the browser refuses it. */
+export function tabStorage(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The browser's storage, or undefined when even asking for it is refused. */
 export function browserStorage(): Storage | undefined {
   try {

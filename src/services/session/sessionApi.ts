@@ -38,6 +38,11 @@ export const sessionApi = api.injectEndpoints({
       keepUnusedDataFor: NOT_KEPT,
       providesTags: ['session'],
     }),
+    /** The same question, apart from the cache: a page that stands on one person's answers must not see another's. */
+    askIdentity: build.mutation<IdentitySession, void>({
+      query: () => ({ area: '.ory', path: 'sessions/whoami', timeoutMs: TIMEOUTS.auth }),
+      extraOptions: { expects401: true, notify: 'inline' },
+    }),
     getWhoAmI: build.query<WhoAmI, void>({
       query: () => ({ area: 'auth', path: 'whoami', timeoutMs: TIMEOUTS.auth }),
       extraOptions: { expects401: true },
@@ -77,6 +82,7 @@ export const sessionApi = api.injectEndpoints({
 });
 
 export const {
+  useAskIdentityMutation,
   useGetIdentitySessionQuery,
   useGetWhoAmIQuery,
   useGetRolesQuery,

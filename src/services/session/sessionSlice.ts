@@ -1,6 +1,7 @@
 /** How this console was configured to run, learnt once at the start. Who is signed in lives in the API cache. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AuthMode } from '@/services/contracts/enums';
+import type { HostedSettings } from '@/services/contracts/hosted';
 
 /** GET /config.json: what the server tells every console before anyone is known. */
 export interface RuntimeConfig {
@@ -9,6 +10,8 @@ export interface RuntimeConfig {
   docsUrl: string;
   /** Address of the health summary, configurable (settings specification §7). */
   summaryUrl: string;
+  /** Hosted mode only. */
+  hosted?: HostedSettings;
 }
 
 export const DEFAULT_RUNTIME_CONFIG: RuntimeConfig = {

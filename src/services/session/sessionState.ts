@@ -5,7 +5,13 @@ import type { AppError } from '@/services/errors/AppError';
 
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'ready'; user: WhoAmI['user']; hostname: string }
+  | {
+      status: 'ready';
+      user: WhoAmI['user'];
+      hostname: string;
+      /** The session ended while this person was at work: the page stays, and this has to be proven anew. */
+      interruptedBy?: Interruption;
+    }
   /** Standalone mode: there are no people. */
   | { status: 'anonymous' }
   /** Nobody is signed in. */
@@ -18,8 +24,13 @@ export type SessionState =
   | { status: 'unreachable'; error: AppError }
   | { status: 'failed'; error: AppError };
 
+/** What the server asks of somebody whose page is open. */
+export type Interruption = 'signIn' | 'secondFactor';
+
 export interface SessionAnswers {
   mode: AuthMode;
+  /** Whether the identity check was once content: only then there is a page whose work can be interrupted. */
+  wasIdentified: boolean;
   identityError: AppError | undefined;
   whoami: WhoAmI | undefined;
   whoamiError: AppError | undefined;
@@ -35,12 +46,23 @@ function ofError(error: AppError, mode: AuthMode): SessionState {
   return { status: 'failed', error };
 }
 
+/** What the identity check asks for, when it fails for a reason that a person can mend (specification 1 §8). */
+export function askedBy({ status }: AppError): Interruption | undefined {
+  if (status === 401) return 'signIn';
+  return status === 403 || status === 422 ? 'secondFactor' : undefined;
+}
+
 /** The state of the session; a known user wins over a later failure of the same question. */
-export function sessionState({ mode, identityError, whoami, whoamiError }: SessionAnswers): SessionState {
+export function sessionState(answers: SessionAnswers): SessionState {
+  const { mode, wasIdentified, identityError, whoami, whoamiError } = answers;
   if (mode === 'standalone') return { status: 'anonymous' };
-  if (identityError?.status === 401) return { status: 'signedOut' };
-  if (identityError?.status === 403 || identityError?.status === 422) return { status: 'secondFactor' };
-  if (whoami !== undefined) return { status: 'ready', user: whoami.user, hostname: whoami.hostname };
+  const asks = identityError && askedBy(identityError);
+  if (asks !== undefined && !(wasIdentified && whoami !== undefined))
+    return { status: asks === 'signIn' ? 'signedOut' : 'secondFactor' };
+  if (whoami !== undefined) {
+    const { user, hostname } = whoami;
+    return { status: 'ready', user, hostname, ...(asks === undefined ? {} : { interruptedBy: asks }) };
+  }
   const error = whoamiError ?? identityError;
   return error === undefined ? { status: 'loading' } : ofError(error, mode);
 }

@@ -24,11 +24,12 @@ export function useSession(): { session: SessionState; retry: () => void } {
     () =>
       sessionState({
         mode,
+        wasIdentified: identity.data !== undefined,
         identityError: asAppError(identity.error),
         whoami: whoami.data,
         whoamiError: asAppError(whoami.error),
       }),
-    [mode, identity.error, whoami.data, whoami.error],
+    [mode, identity.data, identity.error, whoami.data, whoami.error],
   );
   const retry = () => {
     if (mode === 'self-service') void identity.refetch();

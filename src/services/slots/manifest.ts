@@ -1,5 +1,5 @@
 /** What a feature tells the app about itself: eager, small data; pages are loaded when they are opened. */
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Requirement } from '@/services/access/evaluate';
 
 export interface RouteModule {
@@ -21,8 +21,8 @@ export interface NavItem {
   path: string;
   icon: ComponentType;
   requirement: Requirement;
-  /** Settings pages stand in a group of their own, sorted by name. */
-  group?: 'settings';
+  /** Settings pages stand in a group of their own, sorted by name; `header` is an icon in the page header, like the bell. */
+  group?: 'settings' | 'header';
   /** A count beside the label, such as unhealthy checks. */
   badge?: ComponentType;
 }
@@ -30,5 +30,9 @@ export interface NavItem {
 export interface FeatureManifest {
   id: string;
   nav: readonly NavItem[];
+  /** Stands around everything behind the sign-in, before anything is asked there; hosted mode has one. */
+  gate?: ComponentType<{ children: ReactNode }>;
+  /** In the header in place of the user's menu. */
+  account?: ComponentType;
   routes: readonly FeatureRoute[];
 }

@@ -24,6 +24,7 @@ export const MESSAGES = {
   deleteQuestion: 'Are you sure you want to delete this resource?',
   invalidRelativeRange: 'Invalid relative time range',
   invalidMappedRange: 'Invalid mapped time range',
+  invalidBoolean: 'Invalid boolean value',
   unknownError: 'Unknown error',
   badSession:
     'Bad Session. Please try logging out and logging in again, if the problem persist, please contact us.',

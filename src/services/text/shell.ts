@@ -13,3 +13,18 @@ export const UPDATE_TEXT = {
   action: 'Reload to update',
   later: 'Later',
 } as const;
+
+export const KUBECONFIG_TEXT = {
+  entry: 'Download kubeconfig',
+  title: 'Download and install kubeconfig',
+  download: 'Download the kubeconfig file.',
+  downloadLink: (file: string) => `Download ${file}`,
+  apply: 'Use it from the folder that holds the file.',
+  command: (file: string) => `kubectl get canaries --kubeconfig ./${file}`,
+  copy: 'Copy command',
+  learn: 'Find out what else it is good for.',
+  learnLink: 'Learn more',
+  close: 'Close',
+} as const;
+
+export const DOCS_TEXT = { button: 'Documentation', entry: 'Documentation' } as const;

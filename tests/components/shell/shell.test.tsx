@@ -7,12 +7,18 @@ import type { Feature } from '@/services/contracts/flags';
 import type { Resource } from '@/services/contracts/permissions';
 import { callFailed, lineChanged } from '@/services/offline/connectivitySlice';
 import type { PreferenceStorage } from '@/services/offline/preferenceStorage';
+import { DEFAULT_RUNTIME_CONFIG } from '@/services/session/sessionSlice';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import { MESSAGES } from '@/services/text/messages';
 import { LINE_TROUBLE } from '@/services/text/shell';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 
-function page(title: string, path: string, requirement: Requirement, group?: 'settings'): FeatureManifest {
+function page(
+  title: string,
+  path: string,
+  requirement: Requirement,
+  group?: 'settings' | 'header',
+): FeatureManifest {
   return {
     id: path,
     nav: [
@@ -222,6 +228,66 @@ describe('header and menu', () => {
     expect(await screen.findByText('Hi Ada Lovelace')).toBeInTheDocument();
     expect(await screen.findByText('Backend version: 9.9.9')).toBeInTheDocument();
     expect(screen.getByText(/^Frontend version: /)).toBeInTheDocument();
+  });
+
+  it('SHELL-11 SHELL-14 SHELL-15 PERM-19 a viewer finds the kubeconfig in three steps, named after the host', async () => {
+    await renderApp({ as: ['viewer'], at: '/health', manifests });
+    await userEvent.click(await screen.findByRole('button', { name: 'Account of Ada Lovelace' }));
+    expect(await screen.findByRole('menuitem', { name: 'Your Profile' })).toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Download kubeconfig' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Download and install kubeconfig' });
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(dialog).getByRole('link', { name: /^Download/ })).toHaveAttribute(
+      'href',
+      '/api/kubeconfig',
+    );
+    expect(within(dialog).getByRole('link', { name: /^Download/ })).toHaveAttribute('target', '_blank');
+    expect(
+      within(dialog).getByText('kubectl get canaries --kubeconfig ./demo-host-kubeconfig.yaml'),
+    ).toBeInTheDocument();
+    expect(within(dialog).getByRole('link', { name: 'Learn more' })).toHaveAttribute(
+      'href',
+      DEFAULT_RUNTIME_CONFIG.docsUrl,
+    );
+    await userEvent.click(within(dialog).getByText('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('SHELL-3 the docs menu leads to the external documentation', async () => {
+    await renderApp({ as: ['viewer'], at: '/health', manifests });
+    await userEvent.click(await screen.findByRole('button', { name: 'Documentation' }));
+    const link = await screen.findByRole('menuitem', { name: 'Documentation' });
+    expect(link).toHaveAttribute('href', DEFAULT_RUNTIME_CONFIG.docsUrl);
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('SHELL-3 SHELL-8 a header item of a feature, such as the bell, leads to its page and follows its flag', async () => {
+    const bell = page(
+      'Notifications',
+      '/notifications',
+      need('settings.notifications', 'database'),
+      'header',
+    );
+    const { port, unmount } = await renderApp({
+      as: ['viewer'],
+      at: '/health',
+      manifests: [...manifests, bell],
+    });
+    await screen.findByText('Content of Health');
+    expect(sidebar().queryByRole('link', { name: 'Notifications' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Notifications' }));
+    expect(await ready('Notifications')).toBeInTheDocument();
+    expect(port.place().pathname).toBe('/notifications');
+    unmount();
+    await renderApp({
+      as: ['viewer'],
+      at: '/health',
+      manifests: [...manifests, bell],
+      properties: [{ name: 'settings.notifications.disable', value: 'true' }],
+    });
+    await screen.findByText('Content of Health');
+    expect(screen.queryByRole('link', { name: 'Notifications' })).not.toBeInTheDocument();
   });
 
   it('SHELL-12 an unknown backend version is NA', async () => {

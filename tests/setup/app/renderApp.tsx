@@ -1,6 +1,7 @@
 /** Renders the real routes on the real store against a real HTTP server that answers as the test says. */
 import { render } from '@testing-library/react';
 import type { RequestListener, ServerResponse } from 'node:http';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '@/app/App';
 import { followSession } from '@/app/listeners/followSession';
@@ -30,6 +31,8 @@ export interface Situation {
   /** Answers before the usual ones; returns true when it answered. */
   answer?: (url: string, response: ServerResponse, method: string) => boolean;
   storage?: PreferenceStorage;
+  /** Stands around the pages, inside the router, as hosted mode does. */
+  around?: (pages: ReactNode) => ReactNode;
 }
 
 const PERSON = { id: '11111111-1111-4111-8111-111111111111', name: 'Ada Lovelace', email: 'ada@example.org' };
@@ -116,7 +119,9 @@ export async function renderApp(situation: Situation) {
       bareManifests={situation.manifests}
       loadManifests={loadManifests}
       port={port}
-      withRouter={(pages) => <MemoryRouter initialEntries={[situation.at]}>{pages}</MemoryRouter>}
+      withRouter={(pages) => (
+        <MemoryRouter initialEntries={[situation.at]}>{situation.around?.(pages) ?? pages}</MemoryRouter>
+      )}
     />,
   );
   return { ...view, store, port, upstream };

@@ -1,6 +1,15 @@
 import { ConfigError, atPort, isLoopback, ownAddress, readConfig } from '@server/config';
 import { describeVariables, VARIABLES, variablesAsMarkdown } from '@server/configTable';
 
+/** A server of hosted mode that holds the data of one organization. */
+const HOSTED = {
+  AUTH_MODE: 'hosted',
+  HOSTED_ISSUER: 'https://id.example.org/',
+  HOSTED_CLIENT_ID: 'console',
+  HOSTED_AUDIENCE: 'https://api.example.org',
+  HOSTED_ORGANIZATION: 'acme',
+};
+
 describe('readConfig', () => {
   it('without any variable answers the documented defaults', () => {
     expect(readConfig({})).toEqual({
@@ -143,7 +152,29 @@ describe('readConfig', () => {
     ['SESSION_HOURS', { SESSION_HOURS: '0' }, /^SESSION_HOURS is "0"/],
     ['PROPERTIES without a value', { PROPERTIES: 'logs.disable' }, /^PROPERTIES has the part "logs.disable"/],
     ['AUTH_MODE', { AUTH_MODE: 'open' }, /^AUTH_MODE is "open".*self-service, hosted, standalone/],
-    ['AUTH_MODE hosted without a platform', { AUTH_MODE: 'hosted' }, /set PLATFORM_URL/],
+    [
+      'AUTH_MODE hosted without a provider',
+      { AUTH_MODE: 'hosted' },
+      /^AUTH_MODE is hosted, but HOSTED_ISSUER/,
+    ],
+    ['AUTH_MODE hosted without a client', { ...HOSTED, HOSTED_CLIENT_ID: '' }, /HOSTED_CLIENT_ID is not set/],
+    ['AUTH_MODE hosted for no organization', { ...HOSTED, HOSTED_ORGANIZATION: '' }, /or PLATFORM_URL/],
+    ['AUTH_MODE hosted for any audience', { ...HOSTED, HOSTED_AUDIENCE: '' }, /HOSTED_AUDIENCE is not set/],
+    [
+      'HOSTED_CONSOLES',
+      { ...HOSTED, HOSTED_CONSOLES: 'https://a.org/x' },
+      /^HOSTED_CONSOLES has "https:\/\/a.org\/x"/,
+    ],
+    [
+      'HOSTED_BACKENDS',
+      { ...HOSTED, HOSTED_BACKENDS: 'https://a.org; script-src *' },
+      /^HOSTED_BACKENDS has /,
+    ],
+    [
+      'HOSTED_CLERK_KEY',
+      { ...HOSTED, HOSTED_PROVIDER: 'clerk', HOSTED_CLERK_KEY: 'sk_x' },
+      /^HOSTED_CLERK_KEY is no/,
+    ],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'admin' }, /^ADMIN_EMAIL is "admin"/],
     ['ADMIN_PASSWORD too short', { ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD has 5 characters.*8 to 256/],
     ['ADMIN_PASSWORD too long', { ADMIN_PASSWORD: 'x'.repeat(257) }, /^ADMIN_PASSWORD has 257/],

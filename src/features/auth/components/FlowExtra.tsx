@@ -1,6 +1,6 @@
 import { Link } from '@fluentui/react-components';
 import type { FlowItem } from '../model/flowForm';
-import { useAuthCardStyles } from './AuthCard.styles';
+import { useFlowStyles } from './Flow.styles';
 
 type Extra = Exclude<FlowItem, { kind: 'field' } | { kind: 'button' } | { kind: 'key' }>;
 
@@ -15,7 +15,7 @@ function isWebAddress(address: string): boolean {
 
 /** What a flow shows that is no input: pictures such as a QR code, texts such as a secret key, links. */
 export function FlowExtra({ item }: { item: Extra }) {
-  const styles = useAuthCardStyles();
+  const styles = useFlowStyles();
   switch (item.kind) {
     case 'image':
       return <img src={item.source} width={item.width} height={item.height} alt={item.label} />;

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Flow } from '@/services/contracts/identity';
 import { focusTarget, fromFlow, toSubmitBody, type TypedValues } from '../model/flowForm';
-import { useAuthCardStyles } from './AuthCard.styles';
+import { useFlowStyles } from './Flow.styles';
 import { Notice } from './Notice';
 import { SectionForm, type PressedButton } from './SectionForm';
 import type { FlowSection } from '../model/flowForm';
@@ -19,7 +19,7 @@ export function FlowForm({ flow, isBusy, onSubmit, initial = {} }: FlowFormProps
   const [typed, setTyped] = useState<TypedValues>(initial);
   const form = useMemo(() => fromFlow(flow), [flow]);
   const container = useRef<HTMLDivElement>(null);
-  const styles = useAuthCardStyles();
+  const styles = useFlowStyles();
 
   useEffect(() => {
     const name = focusTarget(form);

@@ -5,8 +5,8 @@ import type { Flow } from '@/services/contracts/identity';
 import type { FlowController } from '../hooks/useFlow';
 import type { TypedValues } from '../model/flowForm';
 import { AUTH_TEXT } from '../texts';
-import { AuthCard } from './AuthCard';
-import { useAuthCardStyles } from './AuthCard.styles';
+import { AuthCard } from '@/components/layout/AuthCard';
+import { useFlowStyles } from './Flow.styles';
 import { FlowForm } from './FlowForm';
 import { Notice } from './Notice';
 
@@ -17,7 +17,7 @@ interface FlowBodyProps {
 }
 
 export function FlowBody({ controller: { flow, error, retry }, children }: FlowBodyProps) {
-  const styles = useAuthCardStyles();
+  const styles = useFlowStyles();
   return (
     <>
       {error !== undefined && <Notice text={error.text} isError />}

@@ -2,7 +2,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { lazy, Suspense, type SubmitEvent as FormSubmit } from 'react';
 import type { FlowItem, FlowSection, TypedValues } from '../model/flowForm';
-import { useAuthCardStyles } from './AuthCard.styles';
+import { useFlowStyles } from './Flow.styles';
 import { FlowExtra } from './FlowExtra';
 import { FlowField } from './FlowField';
 
@@ -83,7 +83,7 @@ function Item({
 
 /** One form of a flow: its fields, and the buttons that send them. */
 export function SectionForm({ section, typed, isBusy, isFurther, action, onType, onPress }: SectionProps) {
-  const styles = useAuthCardStyles();
+  const styles = useFlowStyles();
   const handleSubmit = (event: FormSubmit<HTMLFormElement>) => {
     event.preventDefault();
     const button = pressedButton(event);

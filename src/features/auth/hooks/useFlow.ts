@@ -13,7 +13,7 @@ import { leaveTo } from '@/services/url/browserNavigation';
 import { useSearch } from '@/services/url/useSearch';
 import { flowApi, type SubmitAnswer } from '../api';
 import { decide } from '../flowErrors';
-import { isGoingInCircles } from '../loopGuard';
+import { isGoingInCircles } from '@/services/session/loopGuard';
 import { flowSearch } from '../search';
 import {
   obtainFlow,
@@ -33,6 +33,8 @@ export interface FlowPage {
   query: FlowQuery;
   /** False when the flow in the address must not be used. */
   usesAddress?: boolean;
+  /** The form lies over another page: the address is that page's, and moves are for `onMove` to make. */
+  onMove?: (move: Move) => void;
   /** Where to come back to after another sign-in, when that is not the `return_to` of the query. */
   comeBackTo?: string;
   onDone: (answer: Extract<SubmitAnswer, { kind: 'done' }>, flow: Flow) => void;
@@ -65,14 +67,15 @@ function toAnswer(result: MutationResult): FlowAnswer {
 }
 
 /** Makes the moves that the server's answers ask for. */
-function useMoves(): { move: (move: Move) => void; leaveLoop: () => void } {
+function useMoves(onMove: FlowPage['onMove']): { move: (move: Move) => void; leaveLoop: () => void } {
   const navigate = useNavigate();
   return {
     leaveLoop: () => {
       void navigate(paths.error({ error_code: 'BAD_SESSION' }), { replace: true });
     },
     move: (decision) => {
-      if (decision.kind === 'leave') leaveTo(decision.url);
+      if (onMove !== undefined) onMove(decision);
+      else if (decision.kind === 'leave') leaveTo(decision.url);
       else void navigate(decision.to, { replace: true });
     },
   };
@@ -97,7 +100,10 @@ function useFlowSource(kind: FlowKind, query: FlowQuery, comeBackTo: string | un
   }, [create, get, kind, query, comeBackTo, store]);
 }
 
-export function useFlow({ kind, query, usesAddress = true, comeBackTo, onDone }: FlowPage): FlowController {
+export function useFlow(page: FlowPage): FlowController {
+  const { kind, query, onMove, comeBackTo, onDone } = page;
+  const isOwnPage = onMove === undefined;
+  const { usesAddress = isOwnPage } = page;
   const [search, setSearch] = useSearch(flowSearch);
   const [ask, setAsk] = useState<Ask>({ id: usesAddress ? search.flow : undefined, withoutReturnTo: false });
   const [flow, setFlow] = useState<Flow>();
@@ -105,7 +111,7 @@ export function useFlow({ kind, query, usesAddress = true, comeBackTo, onDone }:
   const [send, { isLoading }] = flowApi.useSubmitFlowMutation();
   const [isDone, setIsDone] = useState(false);
   const isSending = useRef(false);
-  const { move, leaveLoop } = useMoves();
+  const { move, leaveLoop } = useMoves(onMove);
   const source = useFlowSource(kind, query, comeBackTo);
 
   // Not a dependency: the router's navigate changes with every address, and a new address is no new wish.
@@ -128,8 +134,8 @@ export function useFlow({ kind, query, usesAddress = true, comeBackTo, onDone }:
 
   useEffect(() => {
     // A reload then shows the same form again (contract identity.md §8).
-    if (flow !== undefined && search.flow !== flow.id) setSearch({ flow: flow.id }, 'replace');
-  }, [flow, search.flow, setSearch]);
+    if (isOwnPage && flow !== undefined && search.flow !== flow.id) setSearch({ flow: flow.id }, 'replace');
+  }, [isOwnPage, flow, search.flow, setSearch]);
 
   const fail = (failure: AppError) => {
     const decision = decide(failure, source.place);

@@ -7,8 +7,8 @@ import { selectMode } from '@/services/session/sessionSlice';
 import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
 import { useGetFlowErrorQuery } from '../api';
-import { AuthCard } from '../components/AuthCard';
-import { useAuthCardStyles } from '../components/AuthCard.styles';
+import { AuthCard } from '@/components/layout/AuthCard';
+import { useFlowStyles } from '../components/Flow.styles';
 import { Notice } from '../components/Notice';
 import { RouterLink } from '../components/RouterLink';
 import { SignOutButton } from '../components/SignOutButton';
@@ -20,7 +20,7 @@ const NOTHING_TO_READ = [403, 404, 410];
 const MAX_CHARACTERS = 2048;
 
 function StoredError({ id }: { id: string }) {
-  const styles = useAuthCardStyles();
+  const styles = useFlowStyles();
   const { data, error } = useGetFlowErrorQuery(id);
   const failure = asAppError(error);
   if (failure?.status !== undefined && NOTHING_TO_READ.includes(failure.status)) {

@@ -44,7 +44,7 @@ function headerOf(meta: ApiMeta, name: string): string | undefined {
 
 async function once(request: ApiRequest, api: BaseQueryApi, notify: ApiMeta['notify']): Promise<Outcome> {
   const extra = extraOf(api);
-  const answer = await transport(request, extra.origin(), api);
+  const answer = await transport(request, extra.origin(), api, await extra.link.connect?.());
   const meta = metaOf(answer, notify);
   if (answer.error === undefined) {
     const isWrongShape = request.expects === 'rows' && !Array.isArray(answer.data);

@@ -66,7 +66,21 @@ export interface TransportState {
   online: boolean;
 }
 
+/** How calls reach an organization in hosted mode; both absent means the ordinary way. */
+export interface Connection {
+  /** Origin of the organization's backend, which serves its areas without `/api` (direct mode). */
+  backend?: string;
+  /** Sent as `Authorization: Bearer`. */
+  token?: string;
+}
+
+/** Joined by hosted mode when it starts; empty in every other mode. */
+export interface ApiLink {
+  connect?: () => Promise<Connection>;
+}
+
 export interface ApiExtra {
+  link: ApiLink;
   selectTransport: (state: unknown) => TransportState;
   now: () => number;
   /** Where the API is served, such as http://127.0.0.1:3300; the page's own origin in a browser. */

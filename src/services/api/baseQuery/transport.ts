@@ -1,7 +1,7 @@
 /** The only place of the console that reaches the network. */
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { TIMEOUTS } from '@/services/config/constants';
-import type { ApiArea, ApiRequest, Sender } from './request';
+import type { ApiArea, ApiRequest, Connection, Sender } from './request';
 
 /** Its check for a key __proto__ visits every value: twenty megabytes are not walked through for nothing. */
 const MAY_HOLD_PROTOTYPE = /__proto__|\\u005f/i;
@@ -27,13 +27,15 @@ function withoutPrototypeKeys(key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value;
 }
 
-function areaPrefix(area: ApiArea): string {
-  if (area === 'page') return '/';
-  return area === 'root' ? '/api/' : `/api/${area}/`;
+/** A backend that is called directly has the areas at the root of its address (contract identity.md §7). */
+function baseOf(area: ApiArea, origin: string, backend: string | undefined): string {
+  if (area === 'page') return `${origin}/`;
+  const root = backend === undefined ? `${origin}/api/` : `${backend}/`;
+  return area === 'root' ? root : `${root}${area}/`;
 }
 
-function urlOf(request: ApiRequest, origin: string): string {
-  const base = origin + areaPrefix(request.area);
+function urlOf(request: ApiRequest, origin: string, backend: string | undefined): string {
+  const base = baseOf(request.area, origin, backend);
   const { query } = request;
   if (query === undefined || query === '') return base + request.path;
   if (typeof query === 'string') return `${base}${request.path}?${query}`;
@@ -50,15 +52,17 @@ export function transport(
   request: ApiRequest,
   origin: string,
   api: Parameters<typeof send>[1],
+  { backend, token }: Connection = {},
 ): ReturnType<Sender> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     prefer: request.count === true ? 'count=exact' : 'return=representation',
+    ...(token === undefined || request.area === 'page' ? {} : { authorization: `Bearer ${token}` }),
     ...request.headers,
   };
   return (request.sender ?? send)(
     {
-      url: urlOf(request, origin),
+      url: urlOf(request, origin, backend),
       method: request.method ?? 'GET',
       headers,
       timeout: request.timeoutMs ?? TIMEOUTS.list,

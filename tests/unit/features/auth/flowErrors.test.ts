@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterSignIn, decide, FLOW_EFFECTS } from '@/features/auth/flowErrors';
-import { LOOP_WINDOW_MS, noteMove } from '@/features/auth/loopGuard';
+import { LOOP_WINDOW_MS, noteMove } from '@/services/session/loopGuard';
 import { FLOW_ERROR_IDS } from '@/services/contracts/identity';
 import type { AppError } from '@/services/errors/AppError';
 

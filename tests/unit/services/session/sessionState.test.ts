@@ -3,6 +3,7 @@ import { knownRoles, sessionState, type SessionAnswers } from '@/services/sessio
 
 const nothing: SessionAnswers = {
   mode: 'self-service',
+  wasIdentified: false,
   identityError: undefined,
   whoami: undefined,
   whoamiError: undefined,
@@ -29,6 +30,21 @@ describe('sessionState', () => {
     expect(sessionState({ ...nothing, identityError: failed('validation', 422) }).status).toBe(
       'secondFactor',
     );
+  });
+
+  it('TM15 a session that ends keeps the page of whoever is at work, and says what has to be proven', () => {
+    const at = (status: number) =>
+      sessionState({
+        ...nothing,
+        wasIdentified: true,
+        whoami,
+        identityError: failed('unauthenticated', status),
+      });
+    expect(at(401)).toMatchObject({ status: 'ready', user: whoami.user, interruptedBy: 'signIn' });
+    expect(at(403)).toMatchObject({ status: 'ready', interruptedBy: 'secondFactor' });
+    const first = { ...nothing, whoami, identityError: failed('forbidden', 403) };
+    expect(sessionState(first).status).toBe('secondFactor');
+    expect(at(503)).not.toHaveProperty('interruptedBy');
   });
 
   it('HOST-10 a whoami of 404 or 5xx is provisioning in hosted mode only', () => {
