@@ -2,6 +2,8 @@
 import '@/features/auth/api';
 import '@/features/flags/api';
 import '@/features/health/api';
+import '@/features/incidents/api';
+import '@/features/incidents/commands';
 import '@/features/people/api';
 import '@/features/resources/api';
 import '@/services/session/sessionApi';

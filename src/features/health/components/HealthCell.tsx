@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Age } from '@/components/entity/Age';
+import { Heartbeat } from '@/components/entity/Heartbeat';
 import type { CheckSummary } from '@/services/contracts/rows';
 import type { HealthRow } from '../model/flatten';
-import { Heartbeat } from './Heartbeat';
 import { RollUpBar } from './RollUpBar';
 import { useFreshness } from './useFreshness';
 

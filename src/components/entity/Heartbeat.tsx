@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useMemo } from 'react';
 import type { CheckHeartbeat } from '@/services/contracts/rows';
-import { beatsOf, describeBeats, HEARTBEAT_SLOTS, type Beat } from '../model/heartbeat';
+import { beatsOf, describeBeats, HEARTBEAT_SLOTS, type Beat } from './beats';
 
 const STEP = 4;
 const BAR = 3;
