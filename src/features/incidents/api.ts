@@ -1,10 +1,12 @@
 /** What the screens of incidents ask the server (contract endpoints §5). */
+import { HEARTBEAT_SLOTS } from '@/components/entity/beats';
 import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { idTag, listTag } from '@/services/api/tags';
 import { MAX_ROWS } from '@/services/contracts/limits';
-import type { PersonRef } from '@/services/contracts/rows';
+import type { CheckHeartbeat, CheckStatusRow, PersonRef } from '@/services/contracts/rows';
+import type { TableName } from '@/services/contracts/tables';
 import { countQuery, listQuery, type ListArgument } from './model/listQuery';
 import type {
   CommentRecord,
@@ -45,7 +47,20 @@ const HISTORY_SELECT = [
 const FIRST_INCIDENTS = 10;
 const MAX_OPTIONS = 50;
 
+/** Where the kinds of evidence are searched for by name. */
+const SOURCE_TABLES: Readonly<Record<string, TableName>> = { config: 'config_items', topology: 'components' };
+
+/** Something that evidence can point at. */
+export interface FoundSource {
+  id: string;
+  name: string;
+  type: string;
+}
+
 export type TabCounts = Readonly<Record<StatusTab, number>>;
+
+/** One run of a check with what it said. */
+export type CheckBeat = CheckHeartbeat & Pick<CheckStatusRow, 'message' | 'error'>;
 
 /** A person, team or component to choose. */
 export interface NamedOption {
@@ -145,6 +160,21 @@ export const incidentsApi = api.injectEndpoints({
       transformResponse: (answer) => asRows<HistoryRecord>(answer),
       providesTags: [listTag('incident-history')],
     }),
+    listBeats: build.query<CheckBeat[], { checkId: string; until: string }>({
+      query: ({ checkId, until }) =>
+        readRows('check_statuses', {
+          select: 'time,status,duration,message,error',
+          filters: [
+            ['check_id', 'eq', checkId],
+            ['time', 'lte', until],
+          ],
+          order: 'time.desc',
+          limit: HEARTBEAT_SLOTS,
+        }),
+      transformResponse: (answer) =>
+        asRows<CheckStatusRow>(answer).map((row) => ({ ...row, duration: row.duration ?? 0 })),
+      providesTags: (_rows, _error, { checkId }) => [idTag('check-status', checkId)],
+    }),
     listPeople: build.query<PersonRef[], void>({
       query: () => readRows('people', { select: AV, order: 'name.asc', limit: MAX_ROWS }),
       transformResponse: (answer) => asRows<PersonRef>(answer),
@@ -163,6 +193,20 @@ export const incidentsApi = api.injectEndpoints({
         }),
       transformResponse: (answer) => asRows<NamedOption>(answer),
       providesTags: [listTag('component')],
+    }),
+    searchSources: build.query<FoundSource[], { kind: string; text: string }>({
+      query: ({ kind, text }) =>
+        readRows(SOURCE_TABLES[kind] ?? 'checks', {
+          select: 'id,name,type',
+          filters: [
+            ['deleted_at', 'is', null],
+            ...(text.trim() === '' ? [] : ([['name', 'ilike', `*${text.trim()}*`]] as const)),
+          ],
+          order: 'name.asc',
+          limit: MAX_OPTIONS,
+        }),
+      transformResponse: (answer) => asRows<FoundSource>(answer),
+      providesTags: [listTag('check'), listTag('config-item'), listTag('component')],
     }),
     getComponentName: build.query<NamedOption | null, string>({
       query: (id) => readRows('components', { select: 'id,name', filters: [['id', 'eq', id]] }),
@@ -207,8 +251,10 @@ export const {
   useListCommentsQuery,
   useListRespondersQuery,
   useListHistoryQuery,
+  useListBeatsQuery,
   useListPeopleQuery,
   useSearchComponentsQuery,
+  useSearchSourcesQuery,
   useGetComponentNameQuery,
   useSearchLinkIncidentsQuery,
   useSearchLinkHypothesesQuery,

@@ -1,5 +1,5 @@
 /** Sentences of incidents. Those of the settings specification §4 and §5 are word for word. */
-import type { StatusTab } from './search';
+import type { IncidentView, StatusTab } from './search';
 
 export const LINK_TEXTS = {
   action: 'Attach as Evidence',
@@ -74,3 +74,144 @@ export const TAB_WORDS: Readonly<Record<StatusTab, string>> = {
   resolved: 'Resolved',
   closed: 'Closed',
 };
+
+export const VIEW_WORDS: Readonly<Record<IncidentView, string>> = {
+  hypotheses: 'Hypotheses',
+  board: 'Board',
+  timeline: 'Timeline',
+  suspects: 'Suspects',
+  changelog: 'Changelog',
+  report: 'Report',
+};
+
+export const INCIDENT_TEXTS = {
+  loading: 'Loading the incident',
+  gone: 'This incident does not exist, or it was removed.',
+  toList: 'All incidents',
+  views: 'Parts of the incident',
+  edit: 'Edit',
+  editTitle: 'Edit incident',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Saved',
+  opened: 'open',
+  resolvedIn: 'resolved after',
+  lastUpdate: 'last update',
+  commander: 'Commander',
+  communicator: 'Communicator',
+  nobody: 'Nobody',
+  responders: 'Responders',
+  addResponder: 'Add responder',
+  noResponders: 'Nobody has been asked to help yet.',
+  removeResponder: (name: string) => `Remove ${name}`,
+  choosePerson: 'Choose a person',
+  affected: 'Affected',
+  noAffected: 'Evidence will show here what is affected.',
+  latest: 'Latest',
+  latestComment: 'Comments on the incident',
+} as const;
+
+export const CONFLICT_TEXTS = {
+  title: 'Somebody else changed this too',
+  explain: 'Everything else is saved. Choose what these fields are to hold.',
+  base: 'Before',
+  theirs: 'Theirs',
+  mine: 'Mine',
+  keepTheirs: 'Keep theirs',
+  keepMine: 'Keep mine',
+  empty: 'nothing',
+  save: 'Save what I chose',
+} as const;
+
+export const HYPOTHESIS_TEXTS = {
+  none: 'Nobody has said yet what it could be.',
+  add: 'Add hypothesis',
+  addChild: { factor: 'Factor', solution: 'Solution', root: 'Hypothesis' },
+  addTitle: { factor: 'New factor', solution: 'New solution', root: 'New hypothesis' },
+  titleField: 'What do you believe?',
+  statusField: 'Status',
+  create: 'Add',
+  edit: 'Edit hypothesis',
+  editAction: 'Edit…',
+  remove: 'Delete…',
+  removeTitle: 'Delete hypothesis',
+  removeQuestion: (title: string, evidences: number, comments: number) =>
+    `“${title}” goes with ${evidences === 1 ? '1 piece of evidence' : `${evidences} pieces of evidence`} and ${comments === 1 ? '1 comment' : `${comments} comments`}. To rule it out and keep what was found, set it to disproven instead.`,
+  hasChildren: 'Delete what hangs below it first.',
+  removeConfirm: 'Delete',
+  actions: (title: string) => `Actions for ${title}`,
+  status: (title: string) => `Status of ${title}`,
+  expand: 'Expand all',
+  collapse: 'Collapse all',
+  reasonTitle: (status: string) => `Why is it ${status}?`,
+  reasonField: 'Reason',
+  reasonHelp: 'Kept with the hypothesis, so that others can follow.',
+  reasonSave: (status: string) => `Set to ${status}`,
+  reasonComment: (from: string, to: string, reason: string) => `${from} → ${to}: ${reason}`,
+  reasonLost: 'The status is set, but the reason was not stored. Try again.',
+  by: (name: string) => `by ${name}`,
+  tally: (supports: number, contradicts: number) => `${supports} for, ${contradicts} against`,
+} as const;
+
+export const EVIDENCE_TEXTS = {
+  add: 'Evidence',
+  addTitle: 'Add evidence',
+  source: 'Which one',
+  polarityField: 'It speaks for or against',
+  openThen: 'Open at that moment',
+  sourceGone: 'What it pointed at is gone.',
+  noLines: 'No lines were kept.',
+  moreLines: (count: number) => (count === 1 ? '1 more line' : `${count} more lines`),
+  fewerLines: 'Fewer lines',
+  more: 'Show all',
+  less: 'Show less',
+  actions: (name: string) => `Actions for ${name}`,
+  remove: 'Remove evidence',
+  removeQuestion:
+    'It is removed from the hypothesis and cannot be brought back. The changelog keeps its line.',
+  polarity: { supports: 'supports', contradicts: 'contradicts', neutral: 'neutral' },
+  makeDone: 'Add to definition of done',
+  unmakeDone: 'Remove from definition of done',
+  kinds: {
+    log: 'Log',
+    config: 'Config',
+    topology: 'Topology',
+    check: 'Check',
+    config_analysis: 'Insight',
+    config_change: 'Change',
+    comment: 'Note',
+  },
+  noRuns: 'No runs around that moment are kept.',
+} as const;
+
+export const DONE_TEXTS = {
+  title: 'Definition of done',
+  none: 'Nothing says yet when this is over. Add evidence to it from the evidence’s menu.',
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  scripted: 'Decided by its script',
+  scriptField: 'Script',
+  scriptHelp: 'The server ticks it when this becomes true. Left empty, somebody ticks it by hand.',
+  addTitle: 'Add to definition of done',
+  add: 'Add',
+} as const;
+
+export const COMMENT_TEXTS = {
+  label: 'Comment',
+  add: 'Comment',
+  placeholder: 'Write a comment; @ mentions somebody',
+  send: 'Send',
+  earlier: (count: number) => (count === 1 ? 'Show 1 earlier comment' : `Show ${count} earlier comments`),
+  external: 'from outside',
+  people: 'People to mention',
+} as const;
+
+export const CHANGELOG_TEXTS = {
+  kinds: 'Which lines',
+  all: 'Everything',
+  status: 'Status',
+  hypothesis: 'Hypotheses',
+  evidence: 'Evidence',
+  people: 'People',
+  none: 'No such line yet.',
+  deleted: '(since deleted)',
+} as const;
