@@ -1,5 +1,7 @@
 /** Which feature fills which slot (registry no. 2). */
-import { healthHeaderActions } from '@/features/health/slots';
+import { checkActions, healthHeaderActions } from '@/features/health/slots';
+import { attachCheck } from '@/features/incidents/slots';
 import { addCheckFilling } from '@/features/resources/slots';
 
 healthHeaderActions.fill(addCheckFilling);
+checkActions.fill(attachCheck);

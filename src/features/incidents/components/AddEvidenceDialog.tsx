@@ -13,7 +13,7 @@ import { isPolarity } from '../model/polarity';
 import type { HypothesisRecord } from '../model/records';
 import { evidenceOf, type EvidenceSource } from '../model/sources';
 import { EVIDENCE_TEXTS, LINK_TEXTS } from '../texts';
-import { polarityField } from './polarityField';
+import { polarityField } from '../model/polarityField';
 
 const NOTE = 'comment';
 

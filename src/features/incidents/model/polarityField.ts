@@ -1,5 +1,5 @@
 import type { FieldSpec } from '@/components/form/fieldSpec';
-import { POLARITIES } from '../model/polarity';
+import { POLARITIES } from './polarity';
 import { EVIDENCE_TEXTS } from '../texts';
 
 /** Whether the evidence speaks for the hypothesis (beyond.md M10). */
