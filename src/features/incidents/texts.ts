@@ -215,3 +215,48 @@ export const CHANGELOG_TEXTS = {
   none: 'No such line yet.',
   deleted: '(since deleted)',
 } as const;
+
+export const SUSPECT_TEXTS = {
+  title: 'What changed before this?',
+  loading: 'Looking at what changed nearby',
+  noTargets:
+    'Nothing says yet what is affected. Attach a check, a config item or a component as evidence first.',
+  none: 'Nothing near what is affected changed in the day before. Look further back in the changes of the catalog.',
+  considered: (count: number) =>
+    count === 1 ? 'the only change of the day before' : `the likeliest of ${count} changes of the day before`,
+  attach: 'Attach (e)',
+  ruleOut: 'Rule out (d)',
+  ruledOut: 'Ruled out',
+  ruleOutTitle: 'Why is it not the cause?',
+  list: 'Suspects',
+} as const;
+
+export const BOARD_TEXTS = {
+  label: 'Hypotheses by status',
+  none: 'none',
+  hint: 'On a card, the keys 1 to 6 set its status and arrows move between cards.',
+  noTest: 'Nothing has been looked for that would speak against it.',
+} as const;
+
+export const REPORT_TEXTS = {
+  markdown: 'Markdown',
+  html: 'HTML',
+  print: 'Print',
+  copy: 'Copy as Markdown',
+  notes: 'Where this comes from',
+  preview: 'Report',
+} as const;
+
+export const TIMELINE_TEXTS = {
+  loading: 'Collecting what happened',
+  label: 'What happened when',
+  none: 'Nothing is known to have happened in this stretch of time.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  earlier: 'Earlier',
+  later: 'Later',
+  whole: 'Whole incident',
+  attach: 'Attach as Evidence (e)',
+  truncated: (lane: string) => `${lane} shows its latest 2,000 events.`,
+  hint: 'Arrows left and right move between events, up and down between lanes, e attaches.',
+} as const;

@@ -20,6 +20,15 @@ const IncidentDialogs = lazy(() =>
   import('./IncidentDialogs').then((module) => ({ default: module.IncidentDialogs })),
 );
 
+const Board = lazy(() => import('./Board').then((module) => ({ default: module.Board })));
+const TimelinePane = lazy(() =>
+  import('./TimelinePane').then((module) => ({ default: module.TimelinePane })),
+);
+const SuspectsPane = lazy(() =>
+  import('./SuspectsPane').then((module) => ({ default: module.SuspectsPane })),
+);
+const ReportPane = lazy(() => import('./ReportPane').then((module) => ({ default: module.ReportPane })));
+
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', minHeight: '100%' },
   tabs: {
@@ -88,6 +97,12 @@ export function IncidentView({ incident, data, dialog, onDialog }: IncidentViewP
             onDialog={onDialog}
           />
         )}
+        <Suspense fallback={<SkeletonRows label={INCIDENT_TEXTS.loading} />}>
+          {search.view === 'board' && <Board tree={tree} onDialog={onDialog} />}
+          {search.view === 'timeline' && <TimelinePane incident={incident} data={data} />}
+          {search.view === 'suspects' && <SuspectsPane incident={incident} data={data} />}
+          {search.view === 'report' && <ReportPane {...data} incident={incident} tree={tree} />}
+        </Suspense>
         {search.view === 'changelog' && (
           <Changelog history={data.history} kind={search.kind} onKind={(kind) => change({ kind })} />
         )}

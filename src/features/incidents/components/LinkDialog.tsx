@@ -1,5 +1,5 @@
 /** 'Attach as Evidence': incident, hypothesis, evidence (settings specification §2.4, §4, §5; EVD-3 to EVD-22). */
-import { Link, makeStyles, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clockNow } from '@/components/entity/clock';
@@ -26,8 +26,18 @@ import { LINK_TEXTS } from '../texts';
 
 const NO_INCIDENTS: readonly LinkIncident[] = [];
 const NO_HYPOTHESES: readonly LinkHypothesis[] = [];
-/** Reserved before options arrive, so that the dialog keeps its size. */
-const useStyles = makeStyles({ source: { overflowWrap: 'anywhere', unicodeBidi: 'isolate' } });
+const useStyles = makeStyles({
+  source: {
+    marginBottom: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    maxHeight: '120px',
+    overflowY: 'auto',
+    overflowWrap: 'anywhere',
+    unicodeBidi: 'isolate',
+  },
+});
 
 const STEP_WORDS = {
   incident: 'The incident',
@@ -81,11 +91,15 @@ function useLinkPort(): LinkPort {
 }
 
 /** Options of both pickers; a list that cannot be had is an empty one (EVD-22). */
-function useLinkOptions(values: FormValues) {
+function useLinkOptions(values: FormValues, preset: LinkIncident | undefined) {
   const [incidentText, setIncidentText] = useState('');
   const [hypothesisText, setHypothesisText] = useState('');
   const incidentId = pickedValue(values['incident']);
-  const { data: incidents = NO_INCIDENTS } = useSearchLinkIncidentsQuery(incidentText);
+  const { data: found = NO_INCIDENTS } = useSearchLinkIncidentsQuery(incidentText);
+  const incidents = useMemo(
+    () => (preset === undefined ? found : [preset, ...found.filter(({ id }) => id !== preset.id)]),
+    [preset, found],
+  );
   const { currentData: hypotheses = NO_HYPOTHESES } = useSearchLinkHypothesesQuery(
     { incidentId: incidentId ?? '', text: hypothesisText },
     { skip: incidentId === undefined },
@@ -101,12 +115,14 @@ function useLinkOptions(values: FormValues) {
 
 interface LinkDialogProps {
   source: EvidenceSource;
+  /** The incident that is being worked on: chosen from the start. */
+  incident?: LinkIncident;
   onClose: () => void;
   /** True once it is attached, false when that failed (EVD-8). */
   onDone?: (isLinked: boolean) => void;
 }
 
-export function LinkDialog({ source, onClose, onDone }: LinkDialogProps) {
+export function LinkDialog({ source, incident, onClose, onDone }: LinkDialogProps) {
   const styles = useStyles();
   const navigate = useNavigate();
   const person = usePerson();
@@ -118,7 +134,7 @@ export function LinkDialog({ source, onClose, onDone }: LinkDialogProps) {
   const [at] = useState(() => new Date(clockNow()).toISOString());
   const ids = useRef(new Map<string, string>());
   const done = useRef(new Set<string>());
-  const options = useLinkOptions(values);
+  const options = useLinkOptions(values, incident);
   const { incidents, hypotheses, isNew, onSearchIncident, onSearchHypothesis } = options;
   const fields = useMemo(
     () => linkFields({ incidents, hypotheses, isNew, onSearchIncident, onSearchHypothesis }),
@@ -161,13 +177,14 @@ export function LinkDialog({ source, onClose, onDone }: LinkDialogProps) {
       isBackgroundCloseDisabled={isDirty}
       onClose={onClose}
     >
-      <MessageBar>
-        <MessageBarBody className={styles.source}>{nameOf(source)}</MessageBarBody>
-      </MessageBar>
+      <div className={styles.source}>{nameOf(source)}</div>
       <ResourceForm
         label={LINK_TEXTS.action}
         fields={fields}
-        initialValues={{ polarity: 'supports' }}
+        initialValues={{
+          polarity: 'supports',
+          ...(incident === undefined ? {} : { incident: { value: incident.id } }),
+        }}
         submitLabel={isBusy ? LINK_TEXTS.linking : LINK_TEXTS.submit}
         onSubmit={handleSubmit}
         onCancel={onClose}
