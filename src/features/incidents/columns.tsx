@@ -70,14 +70,6 @@ export function incidentColumns(
       value: ({ title }) => title,
     },
     {
-      id: 'number',
-      header: 'Number',
-      width: 88,
-      isSortable: false,
-      value: ({ incident_id }) => incident_id,
-    },
-    { id: 'type', header: 'Type', width: 112, value: ({ type }) => typeLabel(type) },
-    {
       id: 'status',
       header: 'Status',
       width: 140,
@@ -109,6 +101,14 @@ export function incidentColumns(
       isSortable: false,
       value: hypothesesText,
     },
+    {
+      id: 'number',
+      header: 'Number',
+      width: 88,
+      isSortable: false,
+      value: ({ incident_id }) => incident_id,
+    },
+    { id: 'type', header: 'Type', width: 112, value: ({ type }) => typeLabel(type) },
     {
       id: 'updated_at',
       header: 'Last activity',

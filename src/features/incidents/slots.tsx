@@ -4,6 +4,7 @@
  */
 import { lazy } from 'react';
 import type { SlotFilling } from '@/services/slots/defineSlot';
+import type { CheckSuspectsProps } from './components/CheckSuspectsButton';
 import type { EvidenceSource } from './model/sources';
 import { WRITE_EVIDENCE } from './requirements';
 
@@ -18,6 +19,17 @@ function filling<Props extends object>(sourceOf: (props: Props) => EvidenceSourc
     component: (props) => <AttachButton source={sourceOf(props)} />,
   };
 }
+
+const CheckSuspectsButton = lazy(() =>
+  import('./components/CheckSuspectsButton').then((module) => ({ default: module.CheckSuspectsButton })),
+);
+
+/** "What changed before this?" on an unhealthy check; whoever reads the catalog may ask. */
+export const checkSuspects: SlotFilling<CheckSuspectsProps> = {
+  id: 'check-suspects',
+  requirement: { feature: 'incidents', resource: 'database' },
+  component: CheckSuspectsButton,
+};
 
 interface Named {
   id: string;
