@@ -10,6 +10,8 @@ interface FieldBase {
   isRequired?: boolean;
   /** Said instead of 'This field is required'. */
   requiredText?: string;
+  /** Not required while this field of the kind `pick` holds something new. */
+  optionalWhileNew?: string;
   isReadOnly?: boolean;
   /** Shown only while another field has this value. */
   when?: { field: string; equals: string | number | boolean };

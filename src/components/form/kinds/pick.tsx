@@ -80,10 +80,19 @@ function PickControl(props: ControlProps<PickField>) {
         setTyped(event.target.value);
         ask(event.target.value);
       }}
-      onOptionSelect={(_, { optionValue }) => {
-        if (optionValue === undefined) return;
+      onOptionSelect={(event, { optionValue }) => {
+        // Leaving the box takes what was typed, not the option that happens to be highlighted.
+        const isLeaving = 'key' in event && event.key === 'Tab' && typed !== undefined;
+        if (optionValue === undefined || isLeaving) return;
         setTyped(undefined);
         onChange(optionValue === CREATE ? picked : { value: optionValue });
+      }}
+      onKeyDown={(event) => {
+        // Enter in the box sends the form: what was typed counts, unless an option is highlighted.
+        const hasActive = event.currentTarget.hasAttribute('aria-activedescendant');
+        if (event.key !== 'Enter' || typed === undefined || hasActive) return;
+        setTyped(undefined);
+        onChange(picked);
       }}
       onFocus={() => onFocus()}
       onBlur={() => {

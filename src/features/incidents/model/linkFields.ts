@@ -57,7 +57,8 @@ export function linkFields(options: LinkOptions): readonly FieldSpec[] {
       kind: 'pick',
       label: LINK_TEXTS.hypothesis,
       help: LINK_TEXTS.hypothesisHelp,
-      isRequired: !isNew,
+      isRequired: true,
+      optionalWhileNew: 'incident',
       requiredText: LINK_TEXTS.hypothesisRequired,
       isCreatable: true,
       options: hypotheses.map(({ id, title, type, status }) => ({

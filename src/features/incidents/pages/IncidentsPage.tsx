@@ -35,8 +35,9 @@ const useStyles = makeStyles({
 
 function NoIncidents({ search, onShowAll }: { search: IncidentsSearch; onShowAll: () => void }) {
   const isNarrowed =
-    incidentsSearch.serialize({ ...search, status: 'all', pageIndex: 0, pageSize: undefined }).toString() !==
-    '';
+    incidentsSearch
+      .serialize({ ...search, status: 'active', pageIndex: 0, pageSize: undefined })
+      .toString() !== '';
   if (search.status === 'all' && !isNarrowed) return <EmptyState sentence={LIST_TEXTS.noneYet} />;
   const isCalm = search.status === 'active' && !isNarrowed;
   return (

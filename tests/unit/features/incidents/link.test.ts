@@ -178,7 +178,7 @@ describe('the fields', () => {
       isRequired: true,
       requiredText: 'Must select or create a hypothesis',
     });
-    expect(field(true, 'hypothesis')).toMatchObject({ isRequired: false });
+    expect(field(true, 'hypothesis')).toMatchObject({ optionalWhileNew: 'incident' });
     expect(field(true, 'description')?.isRequired).toBeUndefined();
   });
 });
