@@ -90,7 +90,7 @@ test('M18 EVD-3 HYP-1 ROUTE-5 a responder goes from a red check to a report with
 
   await test.step('calls the hypothesis proven, and says why', async () => {
     await keyboard.use(page.getByRole('button', { name: /^Status of The network is down/ }));
-    await page.getByRole('menuitemradio', { name: 'Proven' }).waitFor();
+    await page.getByRole('menuitemradio', { name: 'Proven', exact: true }).waitFor();
     await keyboard.press('Home', 'Enter');
     const dialog = page.getByRole('dialog', { name: 'Why is it proven?' });
     await keyboard.tabTo(dialog.getByRole('textbox', { name: /^Reason/ }));
