@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright/test';
 import { expect, signIn, test } from '../fixtures/test';
 import { Keyboard } from '../pages/keyboard';
 
-const TITLE = 'Keyboard incident';
+/** Unlike any other, so that it is a new one however often this runs against one server. */
+const TITLE = `Keyboard incident ${crypto.randomUUID().slice(0, 8)}`;
 
 async function openIncident(page: Page, title: string): Promise<string> {
   const id = crypto.randomUUID();

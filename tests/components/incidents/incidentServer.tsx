@@ -104,7 +104,7 @@ async function take(
   const table = /^\/api\/db\/(\w+)/.exec(url)?.[1] ?? '';
   const status = server.refuse?.get(`${method} ${table}`);
   if (status !== undefined) json(response, status, { message: `no ${table} today` });
-  else json(response, method === 'POST' ? 201 : 200, [{ ...incidentRow(), ...(body as object) }]);
+  else json(response, method === 'POST' ? 201 : 200, [{ ...incidentRow(), ...(body as object) }]); // a write's body is an object
 }
 
 /** The console with incidents, at an address, as somebody. What it writes is in `sent`, what it reads in `reads`. */

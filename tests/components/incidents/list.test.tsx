@@ -19,7 +19,7 @@ const rowOf = async (title: string) => {
 
 const openCreate = async () => {
   await userEvent.click(await screen.findByRole('button', { name: LIST_TEXTS.create }));
-  return within(await screen.findByRole('dialog', { name: LIST_TEXTS.createTitle }));
+  return screen.findByRole('dialog', { name: LIST_TEXTS.createTitle });
 };
 
 const optionsOf = (select: HTMLElement) =>
@@ -54,7 +54,7 @@ it('ROUTE-5 a row opens the page of its incident', async () => {
 
 it('INC-2 INC-3 INC-4 INC-7 INC-1 creates with the values and defaults of the specification', async () => {
   const { sent, port } = await renderIncidents();
-  const dialog = await openCreate();
+  const dialog = within(await openCreate());
   expect(optionsOf(dialog.getByRole('combobox', { name: 'Status' }))).toEqual([...INCIDENT_STATUSES]);
   expect(optionsOf(dialog.getByRole('combobox', { name: 'Severity' }))).toEqual([...INCIDENT_SEVERITIES]);
   expect(optionsOf(dialog.getByRole('combobox', { name: 'Type' }))).toEqual([...INCIDENT_TYPES]);
@@ -64,7 +64,7 @@ it('INC-2 INC-3 INC-4 INC-7 INC-1 creates with the values and defaults of the sp
   await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), 'Down');
   await userEvent.click(dialog.getByRole('button', { name: LIST_TEXTS.createSubmit }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  const body = sent[0]?.body as { id: string };
+  const body = sent[0]?.body as { id: string }; // what the console sends has an id
   expect(sent[0]).toMatchObject({
     method: 'POST',
     url: '/api/db/incidents',
@@ -85,7 +85,7 @@ it('INC-2 INC-3 INC-4 INC-7 INC-1 creates with the values and defaults of the sp
 it('a refused incident keeps what was typed, and the retry has the same id', async () => {
   const refuse = new Map([['POST incidents', 500]]);
   const { sent } = await renderIncidents({ refuse });
-  const dialog = await openCreate();
+  const dialog = within(await openCreate());
   await userEvent.type(dialog.getByRole('textbox', { name: 'Title' }), 'Down');
   await userEvent.click(dialog.getByRole('button', { name: LIST_TEXTS.createSubmit }));
   expect(await dialog.findByText('no incidents today')).toBeInTheDocument();
@@ -93,7 +93,7 @@ it('a refused incident keeps what was typed, and the retry has the same id', asy
   refuse.clear();
   await userEvent.click(dialog.getByRole('button', { name: LIST_TEXTS.createSubmit }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  const ids = sent.map(({ body }) => (body as { id: string }).id);
+  const ids = sent.map(({ body }) => (body as { id: string }).id); // what the console sends has an id
   expect(ids[0]).toBe(ids[1]);
 });
 

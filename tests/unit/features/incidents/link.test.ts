@@ -111,7 +111,7 @@ describe('the plan', () => {
       { kind: 'comment', comment: 'because' },
       { type: 'comment', evidence: { comment: 'because' } },
     ],
-  ] as [EvidenceSource, object][])(
+  ] satisfies [EvidenceSource, object][])(
     'EVD-1 EVD-2 EVD-16 %j is sent with its ids and its JSON',
     (one, columns) => {
       expect(columnsOf(one)).toMatchObject(columns);
@@ -132,7 +132,7 @@ describe('the steps', () => {
     ['incident', [], ['incident', 'hypothesis', 'evidence']],
     ['hypothesis', ['incident'], ['hypothesis', 'evidence']],
     ['evidence', ['incident', 'hypothesis'], ['evidence']],
-  ] as [LinkStep, LinkStep[], LinkStep[]][])(
+  ] satisfies [LinkStep, LinkStep[], LinkStep[]][])(
     'EVD-21 OPEN-37 when %s is refused, it says what was created and a retry begins there',
     async (step, created, missing) => {
       const done = new Set<string>();
