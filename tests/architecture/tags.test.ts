@@ -2,6 +2,10 @@
 import '@/features/auth/api';
 import '@/features/flags/api';
 import '@/features/health/api';
+import '@/features/incidents/api';
+import '@/features/incidents/commands';
+import '@/features/incidents/suspectsApi';
+import '@/features/incidents/timelineApi';
 import '@/features/people/api';
 import '@/features/resources/api';
 import '@/app/shell/kubeconfigApi';

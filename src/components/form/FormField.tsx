@@ -2,6 +2,7 @@ import { Field } from '@fluentui/react-components';
 import { useCallback, useId } from 'react';
 import { useField } from 'react-final-form';
 import type { FieldSpec } from './fieldSpec';
+import { createdText } from './kinds/picked';
 import { kindOf } from './kinds/registry';
 
 /** A field hears only of itself: typing in one does not render the others. */
@@ -26,6 +27,11 @@ function shownError({ error, touched, submitError, dirtySinceLastSubmit }: Field
   return typeof submitError === 'string' && !dirtySinceLastSubmit ? submitError : undefined;
 }
 
+/** Whether the named field of the kind `pick` holds something new. */
+function isNewIn(values: object, name: string | undefined): boolean {
+  return name !== undefined && createdText((values as Readonly<Record<string, unknown>>)[name]) !== undefined; // values by field name
+}
+
 interface HeldField {
   value: unknown;
   onChange: (value: unknown) => void;
@@ -37,7 +43,14 @@ interface HeldField {
 /** final-form's untyped field → the few typed things that a control needs. */
 function useHeldField(spec: FieldSpec): HeldField {
   const { validate } = kindOf(spec);
-  const check = useCallback((value: unknown) => validate(spec, value), [spec, validate]);
+  // Asked with all values: what another field decides must not wait for the next render.
+  const check = useCallback(
+    (value: unknown, values: object) => {
+      const isWaived = isNewIn(values, spec.optionalWhileNew);
+      return validate(isWaived ? { ...spec, isRequired: false } : spec, value);
+    },
+    [spec, validate],
+  );
   const { input, meta } = useField(spec.name, {
     subscription: FIELD_SUBSCRIPTION,
     validate: check,
@@ -64,6 +77,8 @@ export interface FormFieldProps {
 export function FormField({ spec, isReadOnly }: FormFieldProps) {
   const { Control } = kindOf(spec);
   const field = useHeldField(spec);
+  const decider = useField(spec.optionalWhileNew ?? spec.name, { subscription: { value: true } });
+  const isWaived = spec.optionalWhileNew !== undefined && createdText(decider.input.value) !== undefined;
   const messageId = useId();
   const hintId = useId();
   const isInvalid = field.error !== undefined;
@@ -71,7 +86,7 @@ export function FormField({ spec, isReadOnly }: FormFieldProps) {
   return (
     <Field
       label={spec.kind === 'checkbox' ? null : spec.label}
-      required={spec.isRequired ?? false}
+      required={spec.isRequired === true && !isWaived}
       hint={spec.help ? { id: hintId, children: spec.help } : null}
       validationState={isInvalid ? 'error' : 'none'}
       validationMessage={isInvalid ? { id: messageId, children: field.error } : null}

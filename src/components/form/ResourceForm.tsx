@@ -1,7 +1,7 @@
 /** The one form renderer and the only user of final-form (design: architecture §10). */
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Form, useField, useFormState } from 'react-final-form';
+import { Form, useField, useForm, useFormState } from 'react-final-form';
 import type { AppError } from '@/services/errors/AppError';
 import type { FieldSpec } from './fieldSpec';
 import { FormField } from './FormField';
@@ -39,6 +39,10 @@ export interface ResourceFormProps {
   isReadOnly?: boolean;
   /** Told when there is something to lose, and when there no longer is. */
   onDirty?: (isDirty: boolean) => void;
+  /** Told what is typed, where other fields or their options depend on it. */
+  onValues?: (values: FormValues) => void;
+  /** What follows from a change: fields to set, by name. Pure; asked again whenever its identity changes. */
+  settle?: (values: FormValues, previous: FormValues) => FormValues;
   /** Between the fields and the buttons. */
   children?: ReactNode;
 }
@@ -97,6 +101,21 @@ function DirtyWatch({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
   return null;
 }
 
+function ValueWatch({ onValues, settle }: Pick<ResourceFormProps, 'onValues' | 'settle'>) {
+  const form = useForm<FormValues>();
+  const { values } = useFormState<FormValues>({ subscription: { values: true } });
+  const previous = useRef(values);
+  useEffect(() => {
+    const settled = settle?.(values, previous.current) ?? {};
+    previous.current = values;
+    form.batch(() => {
+      for (const [name, value] of Object.entries(settled)) form.change(name, value);
+    });
+    onValues?.(values);
+  }, [values, settle, onValues, form]);
+  return null;
+}
+
 /** A field that stands only while another one has a certain value. */
 function ConditionalField({ spec, isReadOnly }: { spec: FieldSpec; isReadOnly: boolean }) {
   const { input } = useField(spec.when?.field ?? spec.name, { subscription: { value: true } });
@@ -144,6 +163,12 @@ export function ResourceForm(props: ResourceFormProps) {
           {props.children}
           <FormError />
           {onDirty && <DirtyWatch onDirty={onDirty} />}
+          {(props.onValues ?? props.settle) && (
+            <ValueWatch
+              {...(props.onValues ? { onValues: props.onValues } : {})}
+              {...(props.settle ? { settle: props.settle } : {})}
+            />
+          )}
           <div className={styles.footer}>
             {onCancel && <Button onClick={onCancel}>{isReadOnly ? 'Close' : 'Cancel'}</Button>}
             {!isReadOnly && <SubmitButton label={props.submitLabel} />}

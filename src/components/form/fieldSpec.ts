@@ -8,6 +8,10 @@ interface FieldBase {
   label: string;
   help?: string;
   isRequired?: boolean;
+  /** Said instead of 'This field is required'. */
+  requiredText?: string;
+  /** Not required while this field of the kind `pick` holds something new. */
+  optionalWhileNew?: string;
   isReadOnly?: boolean;
   /** Shown only while another field has this value. */
   when?: { field: string; equals: string | number | boolean };
@@ -59,6 +63,23 @@ export interface CodeField extends FieldBase {
   height?: number;
 }
 
+/** One of a list that is found by typing; the record holds a `Picked` (kinds/picked.ts). */
+export interface PickField extends FieldBase {
+  kind: 'pick';
+  options: readonly { value: string; label: string; detail?: string }[];
+  /** Text that is none of the options may be taken as it is. */
+  isCreatable?: boolean;
+  /** Options come from elsewhere: asked for 100 ms after the last key. Without it the given options are searched. */
+  onSearch?: (text: string) => void;
+}
+
 export type FieldSpec =
-  TextField | NumberField | CheckboxField | SelectField | ScheduleField | KeyValueField | CodeField;
+  | TextField
+  | NumberField
+  | CheckboxField
+  | SelectField
+  | ScheduleField
+  | KeyValueField
+  | CodeField
+  | PickField;
 export type FieldKindName = FieldSpec['kind'];

@@ -9,9 +9,13 @@ export function isBlank(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** 'This field is required' for a blank value. */
-export function validateRequired(isRequired: boolean | undefined, value: unknown): string | undefined {
-  return isRequired && isBlank(value) ? MESSAGES.fieldRequired : undefined;
+/** 'This field is required', or the field's own sentence, for a blank value. */
+export function validateRequired(
+  isRequired: boolean | undefined,
+  value: unknown,
+  sentence: string = MESSAGES.fieldRequired,
+): string | undefined {
+  return isRequired && isBlank(value) ? sentence : undefined;
 }
 
 export interface NumberLimits {

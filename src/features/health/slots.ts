@@ -1,5 +1,5 @@
 /** Places on the health screen that other features fill (src/app/slots.ts joins them). */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckDetail } from '@/services/contracts/rows';
 import { defineSlot } from '@/services/slots/defineSlot';
 
 export interface HealthHeaderProps {
@@ -13,7 +13,7 @@ export interface HealthHeaderProps {
 export const healthHeaderActions = defineSlot<HealthHeaderProps>('health.headerActions');
 
 export interface CheckActionsProps {
-  check: Pick<CheckSummary, 'id' | 'name' | 'type'>;
+  check: Pick<CheckDetail, 'id' | 'name' | 'type' | 'status' | 'last_transition_time'>;
 }
 
 /** Actions on one check, in its panel. */

@@ -5,9 +5,13 @@
 export type Operator = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'ilike' | 'is' | 'in' | 'not.in';
 export type FilterValue = string | number | boolean | null | readonly (string | number)[];
 
+export type RowFilter = readonly [column: string, operator: Operator, value: FilterValue];
+
 export interface RowQuery {
   select?: string;
-  filters?: readonly (readonly [column: string, operator: Operator, value: FilterValue])[];
+  filters?: readonly RowFilter[];
+  /** Groups of filters; of each group at least one must hold. */
+  either?: readonly (readonly RowFilter[])[];
   order?: string;
   limit?: number;
   offset?: number;
@@ -30,12 +34,30 @@ function filterText(operator: Operator, value: FilterValue): string {
   return `${operator}.${value === null ? 'null' : String(value)}`;
 }
 
+/** One test inside a logic tree, its value quoted where it must be. */
+function treeTest([column, operator, value]: RowFilter): string {
+  if (Array.isArray(value)) return `${column}.${filterText(operator, value)}`;
+  return `${column}.${operator}.${value === null ? 'null' : listValue(String(value))}`;
+}
+
+function eitherParameter(
+  groups: readonly (readonly RowFilter[])[],
+): [name: string, tree: string] | undefined {
+  const [first, ...others] = groups.map((group) => `(${group.map(treeTest).join(',')})`);
+  if (first === undefined) return undefined;
+  return others.length === 0
+    ? ['or', first]
+    : ['and', `(${[first, ...others].map((tree) => `or${tree}`).join(',')})`];
+}
+
 /** The query string, without its question mark; parameters keep the given order. */
 export function rowQuery(query: RowQuery): string {
   const search = new URLSearchParams();
   if (query.select !== undefined) search.append('select', query.select);
   for (const [column, operator, value] of query.filters ?? [])
     search.append(column, filterText(operator, value));
+  const either = eitherParameter(query.either ?? []);
+  if (either !== undefined) search.append(...either);
   if (query.order !== undefined) search.append('order', query.order);
   if (query.limit !== undefined) search.append('limit', String(query.limit));
   if (query.offset !== undefined) search.append('offset', String(query.offset));

@@ -15,6 +15,12 @@ export const TAG_TYPES = [
   'check-status',
   'config-item',
   'component',
+  'incident',
+  'hypothesis',
+  'evidence',
+  'comment',
+  'responder',
+  'incident-history',
 ] as const;
 export type Tag = (typeof TAG_TYPES)[number];
 
@@ -22,6 +28,12 @@ export type Tag = (typeof TAG_TYPES)[number];
 export const RELATED: Readonly<Partial<Record<Tag, readonly Tag[]>>> = {
   canary: ['check'],
   check: ['check-status'],
+  // The database writes the log, and the list of incidents shows hypotheses, people and the last activity.
+  incident: ['incident-history'],
+  hypothesis: ['incident'],
+  evidence: ['incident'],
+  comment: ['incident'],
+  responder: ['incident'],
 };
 
 const LIST_ID = 'LIST';

@@ -11,6 +11,8 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
 export const paths = {
   home: () => '/',
   health: (query: { checkId?: string | undefined } = {}) => withQuery('/health', query),
+  incidents: () => '/incidents',
+  incident: (id: string) => `/incidents/${encodeURIComponent(id)}`,
   topologyItem: (id: string) => `/topology/${encodeURIComponent(id)}`,
   catalogItem: (id: string) => `/catalog/${encodeURIComponent(id)}`,
   login: (

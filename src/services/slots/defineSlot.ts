@@ -2,13 +2,14 @@
  * How one feature shows another's parts without importing it: a slot is a type and an ordered list of lazy components,
  * joined in src/app/slots.ts. Each filling names what it needs, and is absent when that is not granted.
  */
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { Requirement } from '@/services/access/evaluate';
 
 export interface SlotFilling<Props extends object> {
   id: string;
   requirement: Requirement;
-  component: ComponentType<Props>;
+  /** A component; it may ask for less than the slot gives. */
+  component: (props: Props) => ReactNode;
 }
 
 export interface Slot<Props extends object> {

@@ -5,6 +5,7 @@ import { checkboxKind } from './checkbox';
 import { codeKind } from './code';
 import { keyValueKind } from './keyValue';
 import { numberKind } from './number';
+import { pickKind } from './pick';
 import { scheduleKind } from './schedule';
 import { selectKind } from './select';
 import { textKind } from './text';
@@ -19,6 +20,7 @@ const KINDS = {
   keyValue: keyValueKind,
   labels: keyValueKind,
   code: codeKind,
+  pick: pickKind,
 } as const satisfies Readonly<Record<FieldKindName, unknown>>;
 
 /** The kind of a field. */

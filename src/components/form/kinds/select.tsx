@@ -38,5 +38,5 @@ function SelectControl({
 
 export const selectKind: FieldKind<SelectField> = {
   Control: SelectControl,
-  validate: (spec, value) => validateRequired(spec.isRequired, value),
+  validate: (spec, value) => validateRequired(spec.isRequired, value, spec.requiredText),
 };

@@ -34,5 +34,5 @@ function TextControl({
 export const textKind: FieldKind<TextField> = {
   Control: TextControl,
   validate: (spec, value) =>
-    validateRequired(spec.isRequired, value) ?? validateLength(spec.maxLength, value),
+    validateRequired(spec.isRequired, value, spec.requiredText) ?? validateLength(spec.maxLength, value),
 };

@@ -1,9 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
+import type { Beat } from '@/components/entity/beats';
+import { useHeartbeatStyles } from '@/components/entity/heartbeat.styles';
 import type { CheckHealth } from '../model/checkHealth';
-import type { Beat } from '../model/heartbeat';
 import type { UptimeTone } from '../model/uptimeText';
-import { useHealthCellStyles, useHeartbeatStyles, useRollUpStyles, useUptimeStyles } from './cells.styles';
+import { useHealthCellStyles, useRollUpStyles, useUptimeStyles } from './cells.styles';
 
 /** Class names for cells that are drawn without React. */
 export interface HealthCellClasses {

@@ -1,4 +1,5 @@
 /** The heartbeat of a check, faded once its data are late; the roll-up of a group (HEALTH-4, beyond M8). */
+import { BEAT_HEIGHT, BEAT_WIDTH, DRAWN_BEATS, heartbeatDrawing } from '@/components/entity/heartbeatDrawing';
 import { clockNow } from '@/components/entity/clock';
 import { createAge } from '@/components/data-grid/live/ageCell';
 import {
@@ -12,7 +13,6 @@ import type { CheckSummary } from '@/services/contracts/rows';
 import { CHECK_HEALTHS, freshnessOf } from '../model/checkHealth';
 import type { GroupRow, HealthRow } from '../model/flatten';
 import type { HealthCellClasses } from './cellClasses';
-import { BEAT_HEIGHT, BEAT_WIDTH, DRAWN_BEATS, heartbeatDrawing } from './heartbeatDrawing';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

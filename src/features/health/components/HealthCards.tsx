@@ -1,13 +1,13 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { Age } from '@/components/entity/Age';
+import { Heartbeat } from '@/components/entity/Heartbeat';
 import { StatusShape } from '@/components/theme/StatusShape';
 import { formatDuration } from '@/services/format/duration';
 import { formatCount } from '@/services/format/numbers';
 import { useDoublingCount } from '../hooks/useDoublingCount';
 import { healthOf, latencyOf } from '../model/checkHealth';
 import type { CheckRow, GroupRow, HealthRow } from '../model/flatten';
-import { Heartbeat } from './Heartbeat';
 import { UptimeText } from './UptimeText';
 
 /** Cards drawn at first; scrolling to their end doubles them. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beatsOf, describeBeats } from '@/features/health/model/heartbeat';
+import { beatsOf, describeBeats } from '@/components/entity/beats';
 import { GRAPH_COUNT, graphView, readGraph, serverWindow } from '@/features/health/model/graph';
 import { describeObserved, observedOfRuns } from '@/features/health/model/observed';
 import { leastZoom, roundZoom, zoomCodec } from '@/features/health/model/zoom';

@@ -1,5 +1,5 @@
 import { aboutCheck } from '@/features/health/model/aboutCheck';
-import { beatsOf, describeBeats } from '@/features/health/model/heartbeat';
+import { beatsOf, describeBeats } from '@/components/entity/beats';
 import { relationshipsOf } from '@/features/health/model/relationships';
 import { runOutcome } from '@/features/health/model/runOutcome';
 import { formatRunTime } from '@/features/health/model/runTime';

@@ -1,6 +1,6 @@
 /** The heartbeat as path data: one path a colour instead of thirty elements a row, because lists draw hundreds. */
 import type { CheckHeartbeat } from '@/services/contracts/rows';
-import { beatsOf, describeBeats, HEARTBEAT_SLOTS, type Beat } from '../model/heartbeat';
+import { beatsOf, describeBeats, HEARTBEAT_SLOTS, type Beat } from './beats';
 
 const STEP = 4;
 const BAR = 3;

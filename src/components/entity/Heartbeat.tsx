@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { CheckHeartbeat } from '@/services/contracts/rows';
-import { BEAT_HEIGHT, BEAT_WIDTH, DRAWN_BEATS, heartbeatDrawing } from '../cells/heartbeatDrawing';
-import { useHeartbeatStyles } from '../cells/cells.styles';
+import { useHeartbeatStyles } from './heartbeat.styles';
+import { BEAT_HEIGHT, BEAT_WIDTH, DRAWN_BEATS, heartbeatDrawing } from './heartbeatDrawing';
 
 /** The last runs as a bar: one path a colour. */
 export const Heartbeat = memo(function Heartbeat({ runs }: { runs: readonly CheckHeartbeat[] }) {

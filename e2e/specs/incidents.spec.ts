@@ -1,0 +1,191 @@
+/** From a red check to a report, by keyboard alone; and two people at one incident. */
+import type { Browser, Page } from 'playwright/test';
+import { expect, signIn, test } from '../fixtures/test';
+import { Keyboard } from '../pages/keyboard';
+
+/** Unlike any other, so that it is a new one however often this runs against one server. */
+const TITLE = `Keyboard incident ${crypto.randomUUID().slice(0, 8)}`;
+
+async function openIncident(page: Page, title: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const who = await page.request.get('/api/auth/whoami');
+  const { payload } = (await who.json()) as { payload: { user: { id: string } } }; // contract endpoints §1
+  const created = await page.request.post('/api/db/incidents', {
+    data: {
+      id,
+      title,
+      description: 'before',
+      severity: 'low',
+      type: 'availability',
+      status: 'open',
+      created_by: payload.user.id,
+      commander_id: payload.user.id,
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(created.status(), await created.text()).toBe(201);
+  return id;
+}
+
+test('M18 EVD-3 HYP-1 ROUTE-5 a responder goes from a red check to a report without a pointer', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(120_000);
+  const keyboard = new Keyboard(page);
+  await keyboard.watchPointers();
+  await signInAs('responder');
+
+  await test.step('opens a red check', async () => {
+    await page.goto('/health');
+    const row = page.getByRole('treegrid', { name: 'Checks' }).getByRole('row', { expanded: true }).first();
+    await row.waitFor();
+    await keyboard.tabInto(page.getByRole('treegrid', { name: 'Checks' }));
+    const attach = page.getByRole('button', { name: 'Attach as Evidence' });
+    // Past the header and the group to its first check: Enter on a group would close it.
+    const focused = page.locator('[role="row"]:has(:focus)');
+    do await keyboard.press('ArrowDown');
+    while ((await focused.getAttribute('aria-expanded')) !== null);
+    await keyboard.press('Enter');
+    await expect(attach).toBeVisible();
+    await keyboard.use(attach);
+  });
+
+  await test.step('opens an incident for it, with a hypothesis', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Attach as Evidence' });
+    await keyboard.tabTo(dialog.getByRole('combobox', { name: /^Incident/ }));
+    await keyboard.type(TITLE);
+    await keyboard.press('Tab');
+    await keyboard.tabTo(dialog.getByRole('combobox', { name: /^Type/ }));
+    await keyboard.type('Availability');
+    await keyboard.tabTo(dialog.getByRole('combobox', { name: /^Severity/ }));
+    await keyboard.type('high');
+    await keyboard.tabTo(dialog.getByRole('combobox', { name: /^Hypothesis/ }));
+    await keyboard.type('The network is down');
+    await keyboard.tabTo(dialog.getByRole('textbox', { name: 'What does it show?' }));
+    await keyboard.type('It answers nobody');
+    await keyboard.use(dialog.getByRole('button', { name: 'Attach' }));
+    await expect(page.getByText('Linked to incident successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('opens the incident from the list', async () => {
+    await keyboard.use(page.getByRole('link', { name: /^Incidents/ }));
+    const grid = page.getByRole('grid', { name: 'Incidents' });
+    await expect(grid.getByText(TITLE)).toBeVisible();
+    await keyboard.tabInto(grid);
+    // Past the checkbox of the row to its title.
+    await keyboard.press('ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter');
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    await expect(page.getByRole('article', { name: /^Check/ })).toContainText('It answers nobody');
+  });
+
+  await test.step('adds a second piece of evidence', async () => {
+    await keyboard.use(page.getByRole('button', { name: 'Evidence', exact: true }));
+    const dialog = page.getByRole('dialog', { name: 'Add evidence' });
+    await keyboard.tabTo(dialog.getByRole('textbox', { name: /^Note/ }));
+    await keyboard.type('The switch has no light');
+    await keyboard.use(dialog.getByRole('button', { name: 'Attach' }));
+    await expect(page.getByRole('article', { name: 'Note' })).toContainText('The switch has no light');
+  });
+
+  await test.step('calls the hypothesis proven, and says why', async () => {
+    await keyboard.use(page.getByRole('button', { name: /^Status of The network is down/ }));
+    await page.getByRole('menuitemradio', { name: 'Proven', exact: true }).waitFor();
+    await keyboard.press('Home', 'Enter');
+    const dialog = page.getByRole('dialog', { name: 'Why is it proven?' });
+    await keyboard.tabTo(dialog.getByRole('textbox', { name: /^Reason/ }));
+    await keyboard.type('Replaced it, all is well');
+    await keyboard.use(dialog.getByRole('button', { name: 'Set to proven' }));
+    await expect(page.getByText('possible → proven: Replaced it, all is well')).toBeVisible();
+  });
+
+  await test.step('resolves the incident', async () => {
+    await keyboard.use(page.getByRole('button', { name: /^Status: / }));
+    await page.getByRole('menuitemradio', { name: 'Resolved' }).waitFor();
+    await keyboard.press('End', 'ArrowUp', 'Enter');
+    await expect(page.getByRole('button', { name: 'Status: Resolved' })).toBeVisible();
+  });
+
+  await test.step('reads the report', async () => {
+    await keyboard.tabTo(page.getByRole('tab', { selected: true }));
+    await keyboard.press('End', 'Enter');
+    const report = page.getByRole('article', { name: 'Report' });
+    await expect(report).toContainText('It answers nobody');
+    await expect(report).toContainText('The switch has no light');
+    await expect(report).toContainText('possible → proven: Replaced it, all is well');
+    await expect(report).toContainText('now resolved');
+  });
+  await keyboard.expectNoPointer();
+});
+
+async function secondPage(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await signIn(page, origin, 'commander');
+  return page;
+}
+
+async function edit(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit incident' });
+  for (const [name, text] of Object.entries(fields))
+    await dialog.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(text);
+}
+
+const save = (page: Page) =>
+  page.getByRole('dialog', { name: 'Edit incident' }).getByRole('button', { name: 'Save' }).click();
+
+test('M2 two people at one incident lose nothing, and are asked once about the same field', async ({
+  page,
+  browser,
+  server,
+  signInAs,
+}) => {
+  await signInAs('responder');
+  await page.goto('/incidents');
+  const id = await openIncident(page, 'Shared');
+  const other = await secondPage(browser, server.origin);
+  await page.goto(`/incidents/${id}`);
+  await other.goto(`/incidents/${id}`);
+
+  await test.step('different fields: both stay, nobody is asked', async () => {
+    await edit(page, { Title: 'Shared by Ana' });
+    await edit(other, { Description: 'Described by Bo' });
+    await save(other);
+    await expect(other.getByRole('dialog')).toBeHidden();
+    await save(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Shared by Ana' })).toBeVisible();
+    await expect(page.getByText('Described by Bo')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('the same field: one question with all three values, and the choice is stored', async () => {
+    await other.reload();
+    await edit(page, { Title: 'Mine' });
+    await edit(other, { Title: 'Theirs' });
+    await save(other);
+    await expect(other.getByRole('dialog')).toBeHidden();
+    await save(page);
+    const question = page.getByRole('dialog', { name: 'Somebody else changed this too' });
+    for (const value of ['Shared by Ana', 'Theirs', 'Mine']) await expect(question).toContainText(value);
+    await question.getByRole('radio', { name: 'Keep mine' }).check();
+    await question.getByRole('button', { name: 'Save what I chose' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
+    await expect(question).toBeHidden();
+  });
+  await other.context().close();
+});
+
+test('the list and the incident have no serious finding of axe', async ({ page, signInAs, axe }) => {
+  await signInAs('responder');
+  await page.goto('/incidents?status=all');
+  await page.getByRole('grid', { name: 'Incidents' }).getByRole('row').nth(1).waitFor();
+  expect(await axe()).toEqual([]);
+  const id = await openIncident(page, 'Looked at by axe');
+  for (const view of ['hypotheses', 'board', 'timeline', 'suspects', 'changelog', 'report']) {
+    await page.goto(`/incidents/${id}?view=${view}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Looked at by axe' })).toBeVisible();
+    expect(await axe(), view).toEqual([]);
+  }
+});

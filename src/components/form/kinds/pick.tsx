@@ -1,0 +1,129 @@
+import { Combobox, makeStyles, Option, tokens } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
+import { MESSAGES } from '@/services/text/messages';
+import type { ControlProps, FieldKind } from '../fieldKind';
+import type { PickField } from '../fieldSpec';
+import { validateRequired } from '../validators';
+import { createdText, pickedValue, type Picked } from './picked';
+
+/** After the last key, before options are asked for elsewhere (settings specification §5; WIDGET-15). */
+const ASK_DELAY_MILLISECONDS = 100;
+/** No option has this value: options are ids. */
+const CREATE = '\u0000create';
+
+const useStyles = makeStyles({
+  combobox: { minWidth: 0, width: '100%' },
+  input: { minWidth: 0, width: '100%' },
+  list: { maxHeight: '320px', overflowY: 'auto' },
+  option: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
+
+type Choice = PickField['options'][number];
+
+function matching(options: readonly Choice[], text: string): readonly Choice[] {
+  const needle = text.trim().toLowerCase();
+  return needle === '' ? options : options.filter(({ label }) => label.toLowerCase().includes(needle));
+}
+
+/** What leaving the box means: the option with this name, something new, or nothing. */
+function pickedOf(spec: PickField, text: string): Picked | undefined {
+  const wanted = text.trim();
+  const same = spec.options.find(({ label }) => label.toLowerCase() === wanted.toLowerCase());
+  if (wanted === '') return undefined;
+  if (same !== undefined) return { value: same.value };
+  return spec.isCreatable ? { created: wanted } : undefined;
+}
+
+function useAsk(onSearch: PickField['onSearch']) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (text: string) => {
+    clearTimeout(timer.current);
+    if (onSearch) timer.current = setTimeout(() => onSearch(text), ASK_DELAY_MILLISECONDS);
+  };
+}
+
+/** The name of what was picked, remembered, because a later search may no longer answer its option. */
+function useLabel(spec: PickField, value: unknown): string {
+  const chosen = pickedValue(value);
+  const found = spec.options.find((option) => option.value === chosen);
+  const [known, setKnown] = useState(found);
+  if (found !== undefined && (found.value !== known?.value || found.label !== known.label)) setKnown(found);
+  if (chosen === undefined) return createdText(value) ?? '';
+  return found?.label ?? (known?.value === chosen ? known.label : chosen);
+}
+
+function PickControl(props: ControlProps<PickField>) {
+  const { spec, value, onChange, onBlur, onFocus, isReadOnly, fieldProps } = props;
+  const styles = useStyles();
+  // Undefined while nobody types: the box then says what is picked.
+  const [typed, setTyped] = useState<string>();
+  const ask = useAsk(spec.onSearch);
+  const label = useLabel(spec, value);
+  const text = typed ?? '';
+  const shown = spec.onSearch ? spec.options : matching(spec.options, text);
+  const picked = pickedOf(spec, text);
+  const offersNew = picked !== undefined && 'created' in picked;
+  const chosen = pickedValue(value);
+  return (
+    <Combobox
+      {...fieldProps}
+      freeform
+      className={styles.combobox}
+      input={{ className: styles.input }}
+      listbox={{ className: styles.list }}
+      disabled={isReadOnly}
+      value={typed ?? label}
+      selectedOptions={chosen === undefined ? [] : [chosen]}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        ask(event.target.value);
+      }}
+      onOptionSelect={(event, { optionValue }) => {
+        // Leaving the box takes what was typed, not the option that happens to be highlighted.
+        const isLeaving = 'key' in event && event.key === 'Tab' && typed !== undefined;
+        if (optionValue === undefined || isLeaving) return;
+        setTyped(undefined);
+        onChange(optionValue === CREATE ? picked : { value: optionValue });
+      }}
+      onKeyDown={(event) => {
+        // Enter in the box sends the form: what was typed counts, unless an option is highlighted.
+        const hasActive = event.currentTarget.hasAttribute('aria-activedescendant');
+        if (event.key !== 'Enter' || typed === undefined || hasActive) return;
+        setTyped(undefined);
+        onChange(picked);
+      }}
+      onFocus={() => onFocus()}
+      onBlur={() => {
+        if (typed !== undefined) onChange(pickedOf(spec, typed));
+        setTyped(undefined);
+        onBlur();
+      }}
+    >
+      {shown.map((option) => (
+        <Option key={option.value} value={option.value} text={option.label}>
+          <span className={styles.option}>
+            <bdi>{option.label}</bdi>
+            {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+          </span>
+        </Option>
+      ))}
+      {offersNew && (
+        <Option key={CREATE} value={CREATE} text={text}>
+          {`Create “${text.trim()}”`}
+        </Option>
+      )}
+      {shown.length === 0 && !offersNew && (
+        <Option key="hint" value="" text="" disabled>
+          {text === '' ? MESSAGES.startTyping : MESSAGES.noOptions}
+        </Option>
+      )}
+    </Combobox>
+  );
+}
+
+export const pickKind: FieldKind<PickField> = {
+  Control: PickControl,
+  validate: (spec, value) => validateRequired(spec.isRequired, value, spec.requiredText),
+};

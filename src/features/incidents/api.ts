@@ -1,0 +1,261 @@
+/** What the screens of incidents ask the server (contract endpoints §5). */
+import { HEARTBEAT_SLOTS } from '@/components/entity/beats';
+import { clockNow } from '@/components/entity/clock';
+import { api } from '@/services/api/api';
+import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
+import { idTag, listTag } from '@/services/api/tags';
+import { MAX_ROWS } from '@/services/contracts/limits';
+import type { CheckHeartbeat, CheckStatusRow, PersonRef } from '@/services/contracts/rows';
+import type { TableName } from '@/services/contracts/tables';
+import { countQuery, listQuery, type ListArgument } from './model/listQuery';
+import type {
+  CommentRecord,
+  EvidenceRecord,
+  HistoryRecord,
+  HypothesisRecord,
+  IncidentListRow,
+  IncidentRecord,
+  LinkHypothesis,
+  LinkIncident,
+  ResponderRecord,
+} from './model/records';
+import { ACTIVE_STATUSES } from './model/words';
+import { STATUS_TABS, type StatusTab } from './search';
+
+const AV = 'id,name,avatar';
+const INCIDENT_SELECT = `*,created_by(${AV}),commander:commander_id(${AV}),communicator:communicator_id(${AV})`;
+const EVIDENCE_SELECT = [
+  '*',
+  `created_by(${AV})`,
+  'check:checks(id,name,type,icon,status)',
+  'config:config_items(id,name,type,health)',
+  'component:components(id,name,icon,type,status)',
+  'change:config_changes(id,config_id,change_type,severity,summary,source,diff,external_created_by,created_at)',
+  'analysis:config_analysis(id,config_id,analyzer,analysis_type,severity,status,message,summary,first_observed)',
+  'hypotheses!inner(incident_id)',
+].join(',');
+const HISTORY_SELECT = [
+  'id,type,description,created_at',
+  `created_by(${AV})`,
+  'hypothesis:hypotheses(id,title)',
+  'evidence:evidences(id,type,description)',
+  `responder:responders(id,person:person_id(${AV}),team:team_id(id,name))`,
+  'comment:comments(id,comment)',
+].join(',');
+
+/** Options of the link dialog before anything is typed (contract endpoints §5). */
+const FIRST_INCIDENTS = 10;
+const MAX_OPTIONS = 50;
+
+/** Where the kinds of evidence are searched for by name. */
+const SOURCE_TABLES: Readonly<Record<string, TableName>> = { config: 'config_items', topology: 'components' };
+
+/** Something that evidence can point at. */
+export interface FoundSource {
+  id: string;
+  name: string;
+  type: string;
+}
+
+export type TabCounts = Readonly<Record<StatusTab, number>>;
+
+/** One run of a check with what it said. */
+export type CheckBeat = CheckHeartbeat & Pick<CheckStatusRow, 'message' | 'error'>;
+
+/** A person, team or component to choose. */
+export interface NamedOption {
+  id: string;
+  name: string;
+}
+
+export const incidentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listIncidents: build.query<RowPage<IncidentListRow>, ListArgument>({
+      query: (argument) => readRows('incident_summary', listQuery(argument, clockNow()), { count: true }),
+      transformResponse: (answer, meta) => asPage<IncidentListRow>(answer, meta),
+      providesTags: [listTag('incident')],
+    }),
+    countIncidents: build.query<TabCounts, ListArgument>({
+      queryFn: async (argument, _api, _options, baseQuery) => {
+        const answers = await Promise.all(
+          STATUS_TABS.map(async (tab) =>
+            baseQuery(readRows('incident_summary', countQuery(argument, tab, clockNow()), { count: true })),
+          ),
+        );
+        const failed = answers.find(({ error }) => error !== undefined);
+        if (failed?.error !== undefined) return { error: failed.error };
+        const counts = STATUS_TABS.map((tab, at) => [tab, answers[at]?.meta?.total ?? 0]);
+        return { data: Object.fromEntries(counts) as TabCounts }; // every tab has its answer
+      },
+      providesTags: [listTag('incident')],
+    }),
+    countActiveIncidents: build.query<number, void>({
+      query: () =>
+        readRows(
+          'incidents',
+          { select: 'id', filters: [['status', 'in', ACTIVE_STATUSES]], limit: 1 },
+          { count: true },
+        ),
+      transformResponse: (answer, meta) => meta?.total ?? asRows(answer).length,
+      providesTags: [listTag('incident')],
+    }),
+    getIncident: build.query<IncidentRecord | null, string>({
+      query: (id) => readRows('incidents', { select: INCIDENT_SELECT, filters: [['id', 'eq', id]] }),
+      transformResponse: (answer) => asRows<IncidentRecord>(answer)[0] ?? null,
+      providesTags: (_row, _error, id) => [idTag('incident', id)],
+    }),
+    listHypotheses: build.query<HypothesisRecord[], string>({
+      query: (incidentId) =>
+        readRows('hypotheses', {
+          select: `*,created_by(${AV})`,
+          filters: [['incident_id', 'eq', incidentId]],
+          order: 'created_at.asc',
+        }),
+      transformResponse: (answer) => asRows<HypothesisRecord>(answer),
+      providesTags: [listTag('hypothesis')],
+    }),
+    listEvidences: build.query<EvidenceRecord[], string>({
+      query: (incidentId) =>
+        readRows('evidences', {
+          select: EVIDENCE_SELECT,
+          filters: [['hypotheses.incident_id', 'eq', incidentId]],
+          order: 'created_at.asc',
+          limit: MAX_ROWS,
+        }),
+      transformResponse: (answer) => asRows<EvidenceRecord>(answer),
+      providesTags: [listTag('evidence')],
+    }),
+    listComments: build.query<CommentRecord[], string>({
+      query: (incidentId) =>
+        readRows('comments', {
+          select: `id,comment,external_created_by,responder_id,hypothesis_id,created_at,created_by(${AV})`,
+          filters: [['incident_id', 'eq', incidentId]],
+          order: 'created_at.asc',
+          limit: MAX_ROWS,
+        }),
+      transformResponse: (answer) => asRows<CommentRecord>(answer),
+      providesTags: [listTag('comment')],
+    }),
+    listResponders: build.query<ResponderRecord[], string>({
+      query: (incidentId) =>
+        readRows('responders', {
+          select: `id,type,created_at,team:team_id(id,name,icon),person:person_id(${AV})`,
+          filters: [
+            ['incident_id', 'eq', incidentId],
+            ['deleted_at', 'is', null],
+          ],
+          order: 'created_at.asc',
+        }),
+      transformResponse: (answer) => asRows<ResponderRecord>(answer),
+      providesTags: [listTag('responder')],
+    }),
+    listHistory: build.query<HistoryRecord[], string>({
+      query: (incidentId) =>
+        readRows('incident_histories', {
+          select: HISTORY_SELECT,
+          filters: [['incident_id', 'eq', incidentId]],
+          order: 'created_at.desc,id.desc',
+          limit: MAX_ROWS,
+        }),
+      transformResponse: (answer) => asRows<HistoryRecord>(answer),
+      providesTags: [listTag('incident-history')],
+    }),
+    listBeats: build.query<CheckBeat[], { checkId: string; until: string }>({
+      query: ({ checkId, until }) =>
+        readRows('check_statuses', {
+          select: 'time,status,duration,message,error',
+          filters: [
+            ['check_id', 'eq', checkId],
+            ['time', 'lte', until],
+          ],
+          order: 'time.desc',
+          limit: HEARTBEAT_SLOTS,
+        }),
+      transformResponse: (answer) =>
+        asRows<CheckStatusRow>(answer).map((row) => ({ ...row, duration: row.duration ?? 0 })),
+      providesTags: (_rows, _error, { checkId }) => [idTag('check-status', checkId)],
+    }),
+    listPeople: build.query<PersonRef[], void>({
+      query: () => readRows('people', { select: AV, order: 'name.asc', limit: MAX_ROWS }),
+      transformResponse: (answer) => asRows<PersonRef>(answer),
+      providesTags: [listTag('person')],
+    }),
+    searchComponents: build.query<NamedOption[], string>({
+      query: (text) =>
+        readRows('components', {
+          select: 'id,name',
+          filters: [
+            ['deleted_at', 'is', null],
+            ...(text.trim() === '' ? [] : ([['name', 'ilike', `*${text.trim()}*`]] as const)),
+          ],
+          order: 'name.asc',
+          limit: MAX_OPTIONS,
+        }),
+      transformResponse: (answer) => asRows<NamedOption>(answer),
+      providesTags: [listTag('component')],
+    }),
+    searchSources: build.query<FoundSource[], { kind: string; text: string }>({
+      query: ({ kind, text }) =>
+        readRows(SOURCE_TABLES[kind] ?? 'checks', {
+          select: 'id,name,type',
+          filters: [
+            ['deleted_at', 'is', null],
+            ...(text.trim() === '' ? [] : ([['name', 'ilike', `*${text.trim()}*`]] as const)),
+          ],
+          order: 'name.asc',
+          limit: MAX_OPTIONS,
+        }),
+      transformResponse: (answer) => asRows<FoundSource>(answer),
+      providesTags: [listTag('check'), listTag('config-item'), listTag('component')],
+    }),
+    getComponentName: build.query<NamedOption | null, string>({
+      query: (id) => readRows('components', { select: 'id,name', filters: [['id', 'eq', id]] }),
+      transformResponse: (answer) => asRows<NamedOption>(answer)[0] ?? null,
+      providesTags: (_row, _error, id) => [idTag('component', id)],
+    }),
+    searchLinkIncidents: build.query<LinkIncident[], string>({
+      query: (text) => {
+        const isSearch = text.trim() !== '';
+        return readRows('incidents', {
+          select: '*,hypotheses(id,type)',
+          filters: isSearch ? [['title', 'ilike', `*${text.trim()}*`]] : [],
+          order: 'created_at.desc',
+          limit: isSearch ? MAX_OPTIONS : FIRST_INCIDENTS,
+        });
+      },
+      transformResponse: (answer) => asRows<LinkIncident>(answer),
+      providesTags: [listTag('incident')],
+    }),
+    searchLinkHypotheses: build.query<LinkHypothesis[], { incidentId: string; text: string }>({
+      query: ({ incidentId, text }) =>
+        readRows('hypotheses', {
+          filters: [
+            ['incident_id', 'eq', incidentId],
+            ...(text.trim() === '' ? [] : ([['title', 'ilike', `*${text.trim()}*`]] as const)),
+          ],
+          order: 'created_at.asc',
+        }),
+      transformResponse: (answer) => asRows<LinkHypothesis>(answer),
+      providesTags: [listTag('hypothesis')],
+    }),
+  }),
+});
+
+export const {
+  useListIncidentsQuery,
+  useCountIncidentsQuery,
+  useCountActiveIncidentsQuery,
+  useGetIncidentQuery,
+  useListHypothesesQuery,
+  useListEvidencesQuery,
+  useListCommentsQuery,
+  useListRespondersQuery,
+  useListHistoryQuery,
+  useListBeatsQuery,
+  useListPeopleQuery,
+  useSearchComponentsQuery,
+  useSearchSourcesQuery,
+  useGetComponentNameQuery,
+  useSearchLinkIncidentsQuery,
+  useSearchLinkHypothesesQuery,
+} = incidentsApi;

@@ -1,0 +1,144 @@
+import { Button, makeStyles, Option, Listbox, Textarea, tokens } from '@fluentui/react-components';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { asAppError } from '@/services/api/asAppError';
+import { useListPeopleQuery } from '../api';
+import { useCreateCommentMutation } from '../commands';
+import { usePerson } from '../hooks/usePerson';
+import { completeMention, matchingPeople, mentionAt } from '../model/mentions';
+import { COMMENT_TEXTS, INCIDENT_TEXTS } from '../texts';
+
+const useStyles = makeStyles({
+  box: { position: 'relative', display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
+  people: {
+    position: 'absolute',
+    zIndex: 1,
+    top: '100%',
+    left: 0,
+    width: '260px',
+    boxShadow: tokens.shadow16,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  actions: { display: 'flex', columnGap: tokens.spacingHorizontalS, alignItems: 'center' },
+  error: { color: tokens.colorStatusDangerForeground1 },
+});
+
+interface CommentBoxProps {
+  incidentId: string;
+  /** Undefined for a comment on the incident itself. */
+  hypothesisId?: string;
+  onDone?: () => void;
+}
+
+/** A comment being written; @ proposes people, Ctrl+Enter sends. What was typed stays until it is stored. */
+export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps) {
+  const styles = useStyles();
+  const person = usePerson();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { data: people = [] } = useListPeopleQuery();
+  const [createComment, { isLoading }] = useCreateCommentMutation();
+  const [text, setText] = useState('');
+  const [caret, setCaret] = useState(0);
+  const [active, setActive] = useState(0);
+  const [error, setError] = useState('');
+  // One id until it is stored: sending again after a lost answer does not say it twice.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const mention = mentionAt(text, caret);
+  const proposed = mention === undefined ? [] : matchingPeople(people, mention.query);
+
+  const choose = (name: string) => {
+    if (mention === undefined) return;
+    const completed = completeMention(text, mention, name);
+    setText(completed.text);
+    setCaret(completed.caret);
+    setActive(0);
+    area.current?.focus();
+    requestAnimationFrame(() => area.current?.setSelectionRange(completed.caret, completed.caret));
+  };
+  const send = async () => {
+    const comment = text.trim();
+    if (comment === '' || person === undefined || isLoading) return;
+    const answer = await createComment({
+      id,
+      incident_id: incidentId,
+      ...(hypothesisId === undefined ? {} : { hypothesis_id: hypothesisId }),
+      comment,
+      created_by: person.id,
+    });
+    const refused = asAppError(answer.error);
+    setError(refused?.text ?? '');
+    if (refused !== undefined) return;
+    setText('');
+    setId(crypto.randomUUID());
+    onDone?.();
+  };
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void send();
+      return;
+    }
+    const current = proposed[active];
+    if (current === undefined) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setActive((active + step + proposed.length) % proposed.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(current.name);
+    else if (event.key === 'Escape') setCaret(0);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className={styles.box}>
+      <Textarea
+        textarea={{ ref: area }}
+        value={text}
+        aria-label={COMMENT_TEXTS.label}
+        placeholder={COMMENT_TEXTS.placeholder}
+        resize="vertical"
+        onChange={(event, { value }) => {
+          setText(value);
+          setCaret(event.target.selectionStart);
+          setActive(0);
+        }}
+        onKeyDown={handleKey}
+      />
+      {proposed.length > 0 && (
+        <Listbox className={styles.people} aria-label={COMMENT_TEXTS.people}>
+          {proposed.map(({ id: personId, name }, index) => (
+            <Option
+              key={personId}
+              value={name}
+              text={name}
+              aria-selected={index === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(name)}
+            >
+              {name}
+            </Option>
+          ))}
+        </Listbox>
+      )}
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          appearance="primary"
+          disabledFocusable={text.trim() === '' || isLoading}
+          onClick={() => void send()}
+        >
+          {COMMENT_TEXTS.send}
+        </Button>
+        {onDone !== undefined && (
+          <Button size="small" appearance="subtle" onClick={onDone}>
+            {INCIDENT_TEXTS.cancel}
+          </Button>
+        )}
+        {error !== '' && (
+          <span role="alert" className={styles.error}>
+            {error}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

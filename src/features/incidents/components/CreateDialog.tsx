@@ -1,0 +1,88 @@
+/** A new incident: a title is enough, the rest has defaults (INC-3, INC-4, INC-7; contract endpoints §5). */
+import { useState } from 'react';
+import { Modal } from '@/components/feedback/Modal';
+import { showToast } from '@/components/feedback/toasts';
+import type { FieldSpec } from '@/components/form/fieldSpec';
+import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { asAppError } from '@/services/api/asAppError';
+import type { AppError } from '@/services/errors/AppError';
+import { useCreateIncidentMutation } from '../commands';
+import { usePerson } from '../hooks/usePerson';
+import { newIncidentOf, NEW_INCIDENT_DEFAULTS } from '../model/newIncident';
+import { SEVERITY_CHOICES, STATUS_CHOICES, TYPE_CHOICES } from '../model/words';
+import { LIST_TEXTS } from '../texts';
+
+const MAX_TITLE_LENGTH = 200;
+
+const FIELDS: readonly FieldSpec[] = [
+  {
+    name: 'title',
+    kind: 'text',
+    label: LIST_TEXTS.titleField,
+    isRequired: true,
+    maxLength: MAX_TITLE_LENGTH,
+  },
+  { name: 'description', kind: 'textarea', label: LIST_TEXTS.descriptionField },
+  {
+    name: 'severity',
+    kind: 'select',
+    label: LIST_TEXTS.severityField,
+    isRequired: true,
+    options: SEVERITY_CHOICES,
+  },
+  { name: 'type', kind: 'select', label: LIST_TEXTS.typeField, isRequired: true, options: TYPE_CHOICES },
+  {
+    name: 'status',
+    kind: 'select',
+    label: LIST_TEXTS.statusField,
+    isRequired: true,
+    options: STATUS_CHOICES,
+  },
+];
+
+const NOBODY: AppError = {
+  kind: 'unauthenticated',
+  text: 'It is not known yet who you are. Try again in a moment.',
+  retryable: true,
+};
+
+interface CreateDialogProps {
+  onClose: () => void;
+  onCreated: (id: string) => void;
+}
+
+export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
+  const person = usePerson();
+  const [createIncident] = useCreateIncidentMutation();
+  const [isDirty, setDirty] = useState(false);
+  // One id for all tries: an answer that got lost does not make a second incident.
+  const [id] = useState(() => crypto.randomUUID());
+  const handleSubmit = async (values: FormValues) => {
+    if (person === undefined) return NOBODY;
+    const incident = newIncidentOf(values, id, person.id);
+    const answer = await createIncident(incident);
+    if (answer.error !== undefined) return asAppError(answer.error);
+    showToast('success', LIST_TEXTS.created(incident.title));
+    onCreated(id);
+    return undefined;
+  };
+  return (
+    <Modal
+      title={LIST_TEXTS.createTitle}
+      size="small"
+      isOpen
+      isBackgroundCloseDisabled={isDirty}
+      onClose={onClose}
+    >
+      <ResourceForm
+        label={LIST_TEXTS.createTitle}
+        fields={FIELDS}
+        initialValues={NEW_INCIDENT_DEFAULTS}
+        submitLabel={LIST_TEXTS.createSubmit}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        onDirty={setDirty}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useAbility } from '@/services/session/useSession';
+import type { IncidentData } from '../hooks/useIncident';
+import type { Mentionable } from '../model/mentions';
+import type { HypothesisNode } from '../model/tree';
+import { WRITE_COMMENTS } from '../requirements';
+import { INCIDENT_TEXTS } from '../texts';
+import { CommentBox } from './CommentBox';
+import { CommentList } from './CommentList';
+import { HypothesisTree } from './HypothesisTree';
+import type { OpenDialog } from './IncidentDialogs';
+import { IncidentRail } from './IncidentRail';
+
+const useStyles = makeStyles({
+  pane: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 296px',
+    columnGap: tokens.spacingHorizontalXXL,
+    alignItems: 'start',
+    '@media (max-width: 1023px)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      rowGap: tokens.spacingVerticalXXL,
+    },
+  },
+  main: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL, minWidth: 0 },
+  comments: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  heading: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+interface HypothesesPaneProps {
+  incidentId: string;
+  tree: readonly HypothesisNode[];
+  data: IncidentData;
+  people: readonly Mentionable[];
+  focused: string | undefined;
+  onDialog: (dialog: OpenDialog) => void;
+}
+
+/** The hypotheses with their evidence, what was said about the incident itself, and the rail. */
+export function HypothesesPane({ incidentId, tree, data, people, focused, onDialog }: HypothesesPaneProps) {
+  const styles = useStyles();
+  const mayComment = useAbility(WRITE_COMMENTS).granted;
+  const general = data.comments.filter(({ hypothesis_id }) => hypothesis_id === null);
+  return (
+    <div className={styles.pane}>
+      <div className={styles.main}>
+        <HypothesisTree nodes={tree} people={people} focused={focused} onDialog={onDialog} />
+        <section className={styles.comments} aria-label={INCIDENT_TEXTS.latestComment}>
+          <h2 className={styles.heading}>{INCIDENT_TEXTS.latestComment}</h2>
+          <CommentList comments={general} people={people} />
+          {mayComment && <CommentBox incidentId={incidentId} />}
+        </section>
+      </div>
+      <IncidentRail data={data} onDialog={onDialog} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
+import { startTransition, useCallback, useMemo, useState } from 'react';
+import { ActionButton } from '@/components/access/ActionButton';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { useAbility } from '@/services/session/useSession';
+import type { Mentionable } from '../model/mentions';
+import { flattenTree, isOpenAtFirst, type HypothesisNode } from '../model/tree';
+import { WRITE_INCIDENTS } from '../requirements';
+import { HYPOTHESIS_TEXTS } from '../texts';
+import { HypothesisCard } from './HypothesisCard';
+import type { OpenDialog } from './IncidentDialogs';
+
+const useStyles = makeStyles({
+  tree: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
+  bar: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS, alignItems: 'center' },
+  end: { marginInlineStart: 'auto', display: 'flex' },
+});
+
+interface HypothesisTreeProps {
+  nodes: readonly HypothesisNode[];
+  people: readonly Mentionable[];
+  /** Opened because a link leads to it. */
+  focused: string | undefined;
+  onDialog: (dialog: OpenDialog) => void;
+}
+
+/** Root → factor → solution, as nested cards; what is ruled out stays, folded. */
+export function HypothesisTree({ nodes, people, focused, onDialog }: HypothesisTreeProps) {
+  const styles = useStyles();
+  const ability = useAbility(WRITE_INCIDENTS);
+  const all = useMemo(() => flattenTree(nodes), [nodes]);
+  // Only what somebody opened or closed is remembered; the rest follows the rule.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isOpen = (node: HypothesisNode) =>
+    chosen.get(node.hypothesis.id) ?? (node.hypothesis.id === focused || isOpenAtFirst(node, all));
+  const openById = new Map(all.map((node) => [node.hypothesis.id, isOpen(node)]));
+  const handleToggle = useCallback((id: string) => {
+    const shown = document.getElementById(`hypothesis-${id}`)?.hasChildNodes() === true;
+    setChosen((current) => new Map(current).set(id, !shown));
+  }, []);
+  const setAll = (value: boolean) =>
+    startTransition(() => {
+      setChosen(new Map(all.map(({ hypothesis }) => [hypothesis.id, value])));
+    });
+  const add = (
+    <ActionButton
+      ability={ability}
+      icon={<AddRegular />}
+      onClick={() => onDialog({ kind: 'addHypothesis', type: 'root' })}
+    >
+      {HYPOTHESIS_TEXTS.add}
+    </ActionButton>
+  );
+  if (all.length === 0) return <EmptyState sentence={HYPOTHESIS_TEXTS.none} action={add} />;
+  return (
+    <div className={styles.tree}>
+      <div className={styles.bar}>
+        {add}
+        <span className={styles.end}>
+          <Button size="small" appearance="subtle" onClick={() => setAll(true)}>
+            {HYPOTHESIS_TEXTS.expand}
+          </Button>
+          <Button size="small" appearance="subtle" onClick={() => setAll(false)}>
+            {HYPOTHESIS_TEXTS.collapse}
+          </Button>
+        </span>
+      </div>
+      {all.map((node) => (
+        <HypothesisCard
+          key={node.hypothesis.id}
+          node={node}
+          people={people}
+          isOpen={openById.get(node.hypothesis.id) ?? false}
+          onToggle={handleToggle}
+          onDialog={onDialog}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { lazy, Suspense, useMemo } from 'react';
+import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { CountBadge } from '@/components/layout/CountBadge';
+import { useSearch } from '@/services/url/useSearch';
+import { useListPeopleQuery } from '../api';
+import type { IncidentData } from '../hooks/useIncident';
+import { useIncidentEditing } from '../hooks/useIncidentEditing';
+import type { IncidentRecord } from '../model/records';
+import { buildTree } from '../model/tree';
+import { INCIDENT_VIEWS, incidentSearch } from '../search';
+import { INCIDENT_TEXTS, VIEW_WORDS } from '../texts';
+import { Changelog } from './Changelog';
+import { HypothesesPane } from './HypothesesPane';
+import { IncidentConflict } from './IncidentConflict';
+import type { OpenDialog } from './IncidentDialogs';
+import { IncidentHeader } from './IncidentHeader';
+
+const IncidentDialogs = lazy(() =>
+  import('./IncidentDialogs').then((module) => ({ default: module.IncidentDialogs })),
+);
+
+const Board = lazy(() => import('./Board').then((module) => ({ default: module.Board })));
+const TimelinePane = lazy(() =>
+  import('./TimelinePane').then((module) => ({ default: module.TimelinePane })),
+);
+const SuspectsPane = lazy(() =>
+  import('./SuspectsPane').then((module) => ({ default: module.SuspectsPane })),
+);
+const ReportPane = lazy(() => import('./ReportPane').then((module) => ({ default: module.ReportPane })));
+
+const useStyles = makeStyles({
+  page: { display: 'flex', flexDirection: 'column', minHeight: '100%' },
+  tabs: {
+    flexShrink: 0,
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollbarWidth: 'thin',
+    paddingInline: tokens.spacingHorizontalS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  label: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+  body: {
+    flexGrow: 1,
+    padding: tokens.spacingHorizontalL,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+});
+
+interface IncidentViewProps {
+  incident: IncidentRecord;
+  data: IncidentData;
+  dialog: OpenDialog | undefined;
+  onDialog: (dialog: OpenDialog | undefined) => void;
+}
+
+/** One incident that is there: its header, and the part of it that the address names. */
+export function IncidentView({ incident, data, dialog, onDialog }: IncidentViewProps) {
+  const styles = useStyles();
+  const [search, change] = useSearch(incidentSearch);
+  const editing = useIncidentEditing(incident.id);
+  const { data: people = [] } = useListPeopleQuery();
+  const { hypotheses, evidences, comments } = data;
+  const tree = useMemo(() => buildTree(hypotheses, evidences, comments), [hypotheses, evidences, comments]);
+  return (
+    <div className={styles.page}>
+      <IncidentHeader incident={incident} editing={editing} />
+      <div className={styles.tabs}>
+        <TabList
+          size="small"
+          selectedValue={search.view}
+          aria-label={INCIDENT_TEXTS.views}
+          onTabSelect={(_event, { value }) => {
+            const view = INCIDENT_VIEWS.find((known) => known === value);
+            if (view !== undefined) change({ view });
+          }}
+        >
+          {INCIDENT_VIEWS.map((view) => (
+            <Tab key={view} value={view}>
+              <span className={styles.label}>
+                {VIEW_WORDS[view]}
+                {view === 'hypotheses' && <CountBadge count={hypotheses.length} />}
+              </span>
+            </Tab>
+          ))}
+        </TabList>
+      </div>
+      <div className={styles.body}>
+        {search.view === 'hypotheses' && (
+          <HypothesesPane
+            incidentId={incident.id}
+            tree={tree}
+            data={data}
+            people={people}
+            focused={search.hypothesis}
+            onDialog={onDialog}
+          />
+        )}
+        <Suspense fallback={<SkeletonRows label={INCIDENT_TEXTS.loading} />}>
+          {search.view === 'board' && <Board tree={tree} onDialog={onDialog} />}
+          {search.view === 'timeline' && <TimelinePane incident={incident} data={data} />}
+          {search.view === 'suspects' && <SuspectsPane incident={incident} data={data} />}
+          {search.view === 'report' && <ReportPane {...data} incident={incident} tree={tree} />}
+        </Suspense>
+        {search.view === 'changelog' && (
+          <Changelog history={data.history} kind={search.kind} onKind={(kind) => change({ kind })} />
+        )}
+      </div>
+      <IncidentConflict editing={editing} people={people} />
+      {dialog !== undefined && (
+        <Suspense fallback={<SkeletonRows count={1} />}>
+          <IncidentDialogs
+            dialog={dialog}
+            incident={incident}
+            editing={editing}
+            onClose={() => onDialog(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowDownloadRegular, PrintRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import { CopyButton } from '@/components/feedback/CopyButton';
+import { buildReport, type Report, type ReportInput } from '../model/report';
+import { fileName, toHtml, toMarkdown } from '../model/reportText';
+import { REPORT_TEXTS } from '../texts';
+import { ReportBody } from './ReportBody';
+
+/** On paper there is the report and nothing of the console. */
+const usePrintStyles = makeStaticStyles(`
+  @media print {
+    body * { visibility: hidden; }
+    [data-report], [data-report] * { visibility: visible; }
+    [data-report] { position: absolute; inset: 0 auto auto 0; width: 100%; }
+  }
+`);
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginBottom: tokens.spacingVerticalM,
+  },
+});
+
+function download(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the text by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+function Actions({ report }: { report: Report }) {
+  const styles = useStyles();
+  const { origin } = window.location;
+  return (
+    <div className={styles.bar}>
+      <Button
+        icon={<ArrowDownloadRegular />}
+        onClick={() => download(fileName(report, 'md'), 'text/markdown', toMarkdown(report, origin))}
+      >
+        {REPORT_TEXTS.markdown}
+      </Button>
+      <Button
+        icon={<ArrowDownloadRegular />}
+        onClick={() => download(fileName(report, 'html'), 'text/html', toHtml(report, origin))}
+      >
+        {REPORT_TEXTS.html}
+      </Button>
+      <Button icon={<PrintRegular />} onClick={() => window.print()}>
+        {REPORT_TEXTS.print}
+      </Button>
+      <CopyButton text={toMarkdown(report, origin)} label={REPORT_TEXTS.copy} />
+    </div>
+  );
+}
+
+/** The report as it stands now, and the ways out of the console. */
+export function ReportPane(input: ReportInput) {
+  usePrintStyles();
+  const { incident, tree, evidences, comments, responders, history } = input;
+  const report = useMemo(
+    () => buildReport({ incident, tree, evidences, comments, responders, history }),
+    [incident, tree, evidences, comments, responders, history],
+  );
+  return (
+    <>
+      <Actions report={report} />
+      <ReportBody report={report} />
+    </>
+  );
+}

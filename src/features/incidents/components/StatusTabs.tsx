@@ -1,0 +1,57 @@
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { CountBadge } from '@/components/layout/CountBadge';
+import type { TabCounts } from '../api';
+import { STATUS_TABS, type StatusTab } from '../search';
+import { LIST_TEXTS, TAB_WORDS } from '../texts';
+
+const useStyles = makeStyles({
+  tabs: {
+    flexShrink: 0,
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollbarWidth: 'thin',
+    paddingInline: tokens.spacingHorizontalS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  label: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    whiteSpace: 'nowrap',
+  },
+});
+
+interface StatusTabsProps {
+  selected: StatusTab;
+  /** Undefined until they are counted. */
+  counts: TabCounts | undefined;
+  onSelect: (tab: StatusTab) => void;
+}
+
+/** The six statuses, all of them, and those that still need somebody; each with its count. */
+export function StatusTabs({ selected, counts, onSelect }: StatusTabsProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.tabs}>
+      <TabList
+        size="small"
+        selectedValue={selected}
+        aria-label={LIST_TEXTS.tabs}
+        onTabSelect={(_event, { value }) => {
+          const tab = STATUS_TABS.find((known) => known === value);
+          if (tab !== undefined) onSelect(tab);
+        }}
+      >
+        {STATUS_TABS.map((tab) => (
+          <Tab key={tab} value={tab}>
+            <span className={styles.label}>
+              {TAB_WORDS[tab]}
+              {counts !== undefined && <CountBadge count={counts[tab]} />}
+            </span>
+          </Tab>
+        ))}
+      </TabList>
+    </div>
+  );
+}

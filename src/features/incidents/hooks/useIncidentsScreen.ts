@@ -1,0 +1,85 @@
+import { useCallback, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { SortState } from '@/components/data-grid/columnSpec';
+import type { Paging } from '@/components/data-grid/Paginator';
+import type { QueryView } from '@/components/feedback/QueryBoundary';
+import { asAppError } from '@/services/api/asAppError';
+import type { RowPage } from '@/services/api/rows';
+import { selectOnline } from '@/services/offline/connectivitySlice';
+import { pageSizeChosen, selectPreferences } from '@/services/preferences/preferencesSlice';
+import { useSearch } from '@/services/url/useSearch';
+import { useCountIncidentsQuery, useListIncidentsQuery } from '../api';
+import type { ListArgument } from '../model/listQuery';
+import type { IncidentListRow } from '../model/records';
+import { incidentsSearch, SORT_COLUMNS } from '../search';
+
+const POLL_MS = 15_000;
+
+/** The list as the address asks for it: one page of rows, the counts of the tabs, and how to ask for another. */
+export function useIncidentsScreen() {
+  const dispatch = useDispatch();
+  const [search, change] = useSearch(incidentsSearch);
+  const { pageSize: preferredSize } = useSelector(selectPreferences);
+  const isOnline = useSelector(selectOnline);
+  const pageSize = search.pageSize ?? preferredSize;
+  const argument = useMemo<ListArgument>(() => ({ ...search, pageSize }), [search, pageSize]);
+  const options = {
+    pollingInterval: isOnline ? POLL_MS : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  };
+  const result = useListIncidentsQuery(argument, options);
+  // Order and page do not change how many there are.
+  const countArgument = useMemo<ListArgument>(
+    () => ({
+      ...argument,
+      status: 'all',
+      sortBy: 'created_at',
+      sortOrder: 'desc',
+      pageIndex: 0,
+      pageSize: 1,
+    }),
+    [argument],
+  );
+  const counts = useCountIncidentsQuery(countArgument, options);
+  const { data, isFetching, fulfilledTimeStamp, refetch } = result;
+  const query = useMemo<QueryView<RowPage<IncidentListRow>>>(
+    () => ({
+      data,
+      error: asAppError(result.error),
+      isLoading: data === undefined,
+      isFetching,
+      fulfilledAt: fulfilledTimeStamp,
+    }),
+    [data, result.error, isFetching, fulfilledTimeStamp],
+  );
+  const { sortBy, sortOrder } = search;
+  const sort = useMemo<SortState>(() => ({ columnId: sortBy, direction: sortOrder }), [sortBy, sortOrder]);
+  const handleSort = useCallback(
+    (next: SortState | undefined) => {
+      const column = SORT_COLUMNS.find((known) => known === next?.columnId);
+      change({
+        sortBy: column ?? 'created_at',
+        sortOrder: column === undefined ? 'desc' : (next?.direction ?? 'asc'),
+      });
+    },
+    [change],
+  );
+  const paging: Paging = {
+    total: data?.total,
+    pageIndex: search.pageIndex,
+    pageSize,
+    onPage: (pageIndex) => {
+      change({ pageIndex });
+    },
+    onPageSize: (size) => {
+      dispatch(pageSizeChosen(size));
+      change({ pageSize: size });
+    },
+  };
+  const refresh = () => {
+    void refetch();
+    void counts.refetch();
+  };
+  return { search, change, query, counts: counts.data, sort, handleSort, paging, refresh };
+}

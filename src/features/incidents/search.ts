@@ -1,0 +1,56 @@
+/** The addresses of the list and of one incident. */
+import { INCIDENT_SEVERITIES, INCIDENT_STATUSES, INCIDENT_TYPES } from '@/services/contracts/enums';
+import { withDefault, type Codec } from '@/services/url/codec';
+import { intCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
+import { defineSearch } from '@/services/url/defineSearch';
+import { RANGE_KEYS } from '@/services/url/rangeSearch';
+
+/** `active` is what still needs somebody; it is where the list begins. */
+export const STATUS_TABS = ['active', 'all', ...INCIDENT_STATUSES] as const;
+export type StatusTab = (typeof STATUS_TABS)[number];
+
+/** Severity and status are words whose order the data API does not know: tabs and filters choose by them. */
+export const SORT_COLUMNS = ['title', 'type', 'created_at', 'updated_at'] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+const pageSizeCodec: Codec<number | undefined> = {
+  parse: intCodec(1).parse,
+  serialize: (size) => String(size ?? ''),
+  equals: (a, b) => a === b,
+};
+
+export const incidentsSearch = defineSearch(
+  {
+    status: withDefault<StatusTab>(oneOfCodec(STATUS_TABS), 'active'),
+    search: withDefault(stringCodec, ''),
+    type: withDefault(oneOfCodec(['all', ...INCIDENT_TYPES]), 'all'),
+    severity: withDefault(oneOfCodec(['all', ...INCIDENT_SEVERITIES]), 'all'),
+    /** A person: who created the incident or commands it. */
+    owner: withDefault(optionalCodec, undefined),
+    /** A component that some evidence names. */
+    component: withDefault(optionalCodec, undefined),
+    ...RANGE_KEYS,
+    sortBy: withDefault<SortColumn>(oneOfCodec(SORT_COLUMNS), 'created_at'),
+    sortOrder: withDefault(oneOfCodec(['asc', 'desc']), 'desc'),
+    pageIndex: withDefault(intCodec(0), 0),
+    /** Undefined: what the person prefers. */
+    pageSize: withDefault(pageSizeCodec, undefined),
+  },
+  { resets: 'pageIndex' },
+);
+export type IncidentsSearch = typeof incidentsSearch.defaults;
+
+export const INCIDENT_VIEWS = ['hypotheses', 'board', 'timeline', 'suspects', 'changelog', 'report'] as const;
+export type IncidentView = (typeof INCIDENT_VIEWS)[number];
+
+export const HISTORY_GROUPS = ['all', 'status', 'hypothesis', 'evidence', 'people'] as const;
+export type HistoryGroup = (typeof HISTORY_GROUPS)[number];
+
+export const incidentSearch = defineSearch({
+  view: withDefault<IncidentView>(oneOfCodec(INCIDENT_VIEWS), 'hypotheses'),
+  /** Which lines of the changelog are shown. */
+  kind: withDefault<HistoryGroup>(oneOfCodec(HISTORY_GROUPS), 'all'),
+  /** The hypothesis that a link leads to. */
+  hypothesis: withDefault(optionalCodec, undefined),
+});
+export type IncidentSearch = typeof incidentSearch.defaults;

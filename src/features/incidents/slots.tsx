@@ -1,0 +1,102 @@
+/**
+ * What this feature offers to other screens; joined in src/app/slots.ts. One filling per kind of source: a screen
+ * declares a slot with these props and needs to know nothing about incidents.
+ */
+import { lazy } from 'react';
+import type { SlotFilling } from '@/services/slots/defineSlot';
+import type { CheckSuspectsProps } from './components/CheckSuspectsButton';
+import type { EvidenceSource } from './model/sources';
+import { WRITE_EVIDENCE } from './requirements';
+
+const AttachButton = lazy(() =>
+  import('./components/AttachButton').then((module) => ({ default: module.AttachButton })),
+);
+
+function filling<Props extends object>(sourceOf: (props: Props) => EvidenceSource): SlotFilling<Props> {
+  return {
+    id: 'attach-evidence',
+    requirement: WRITE_EVIDENCE,
+    component: (props) => <AttachButton source={sourceOf(props)} />,
+  };
+}
+
+const CheckSuspectsButton = lazy(() =>
+  import('./components/CheckSuspectsButton').then((module) => ({ default: module.CheckSuspectsButton })),
+);
+
+/** "What changed before this?" on an unhealthy check; whoever reads the catalog may ask. */
+export const checkSuspects: SlotFilling<CheckSuspectsProps> = {
+  id: 'check-suspects',
+  requirement: { feature: 'incidents', resource: 'database' },
+  component: CheckSuspectsButton,
+};
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** On a check. */
+export const attachCheck = filling<{ check: Named }>(({ check }) => ({
+  kind: 'check',
+  checkId: check.id,
+  name: check.name,
+}));
+
+/** On a config item; `lines` is the document on the screen, `marked` the one-based numbers of its marked lines. */
+export const attachConfig = filling<{
+  config: Named & { type: string };
+  lines?: readonly string[];
+  marked?: readonly number[];
+}>(({ config, lines, marked }) => ({
+  kind: 'config',
+  configId: config.id,
+  name: config.name,
+  type: config.type,
+  ...(lines === undefined ? {} : { lines }),
+  ...(marked === undefined ? {} : { marked }),
+}));
+
+/** On a change of a config item. */
+export const attachChange = filling<{
+  change: { id: string; config_id: string; change_type: string | null };
+}>(({ change }) => ({
+  kind: 'config_change',
+  changeId: change.id,
+  configId: change.config_id,
+  name: change.change_type ?? 'change',
+}));
+
+/** On an insight. */
+export const attachInsight = filling<{ insight: { id: string; config_id: string; analyzer: string } }>(
+  ({ insight }) => ({
+    kind: 'config_analysis',
+    analysisId: insight.id,
+    configId: insight.config_id,
+    name: insight.analyzer,
+  }),
+);
+
+/** On a component of the topology. */
+export const attachComponent = filling<{ component: Named }>(({ component }) => ({
+  kind: 'topology',
+  componentId: component.id,
+  name: component.name,
+}));
+
+/** On selected lines of a log. */
+export const attachLogLines = filling<{
+  name: string;
+  componentId?: string;
+  lines: readonly {
+    id?: string;
+    timestamp: string;
+    message: string;
+    labels?: Readonly<Record<string, string>>;
+  }[];
+}>(({ name, componentId, lines }) => ({
+  kind: 'log',
+  name,
+  lines,
+  ...(componentId === undefined ? {} : { componentId }),
+}));

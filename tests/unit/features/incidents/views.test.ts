@@ -1,0 +1,236 @@
+/** Board, timeline and report of an incident. */
+import { boardOf, lacksCounterTest, neighbourOf, statusOfKey } from '@/features/incidents/model/board';
+import { buildReport, type ReportInput } from '@/features/incidents/model/report';
+import { fileName, toHtml, toMarkdown } from '@/features/incidents/model/reportText';
+import {
+  binsByLane,
+  compareEvents,
+  eventsWithin,
+  LANES,
+  mergeEvents,
+  movedSpan,
+  transitionsOf,
+  type TimelineEvent,
+} from '@/features/incidents/model/timeline';
+import { buildTree } from '@/features/incidents/model/tree';
+import { evidence, hypothesis, PERSON } from './records';
+
+const HOSTILE = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) \u202Egpj.exe & "q" `c`';
+
+const input = (title = 'Checkout fails'): ReportInput => {
+  const evidences = [
+    evidence({ id: 'e1', description: title, definition_of_done: true, script: 'true', done: true }),
+    evidence({ id: 'e2', hypothesis_id: 'out', properties: { polarity: 'contradicts' } }),
+  ];
+  const comments = [
+    {
+      id: 'c1',
+      comment: 'possible → proven: the log says so',
+      external_created_by: null,
+      responder_id: null,
+      hypothesis_id: 'h',
+      created_by: PERSON,
+      created_at: '2026-11-20T10:30:00Z',
+    },
+  ];
+  return {
+    incident: {
+      id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+      incident_id: 'INC-7',
+      title,
+      description: title,
+      severity: 'critical',
+      type: 'technicalDebt',
+      status: 'resolved',
+      created_by: PERSON,
+      commander_id: PERSON.id,
+      communicator_id: null,
+      commander: PERSON,
+      communicator: null,
+      acknowledged: '2026-11-20T10:05:00Z',
+      resolved: '2026-11-20T11:00:00Z',
+      closed: null,
+      created_at: '2026-11-20T10:00:00Z',
+      updated_at: '2026-11-20T11:00:00Z',
+    },
+    tree: buildTree(
+      [hypothesis({ title, status: 'proven' }), hypothesis({ id: 'out', title: 'DNS', status: 'disproven' })],
+      evidences,
+      comments,
+    ),
+    evidences,
+    comments,
+    responders: [
+      { id: 'r1', type: 'person', person: PERSON, team: null, created_at: '2026-11-20T10:01:00Z' },
+    ],
+    history: [
+      {
+        id: 'l1',
+        type: 'incident.created',
+        description: null,
+        created_at: '2026-11-20T10:00:00Z',
+        created_by: PERSON,
+        hypothesis: null,
+        evidence: null,
+        responder: null,
+        comment: null,
+      },
+    ],
+  };
+};
+
+describe('the report (M11)', () => {
+  it('tells what it was, what was ruled out, when it is done and what happened', () => {
+    expect(buildReport(input()).sections.map(({ heading }) => heading)).toEqual([
+      'Summary',
+      'What it was',
+      'Ruled out',
+      'Definition of done',
+      'Timeline',
+    ]);
+  });
+
+  it('gives every sentence a footnote, and every footnote a row with a link', () => {
+    const report = buildReport(input());
+    const numbers = new Set(report.footnotes.map(({ number }) => number));
+    for (const { notes } of report.sections.flatMap(({ sentences }) => sentences)) {
+      expect(notes.length).toBeGreaterThan(0);
+      expect(notes.every((number) => numbers.has(number))).toBe(true);
+    }
+    expect(report.footnotes.map(({ number }) => number)).toEqual(
+      report.footnotes.map((_note, index) => index + 1),
+    );
+    expect(report.footnotes.every(({ link }) => link.startsWith('/'))).toBe(true);
+    expect(report.footnotes.map(({ text }) => text)).toContain('evidence e1');
+  });
+
+  it('is the same, byte for byte, for the same record', () => {
+    const make = () => toMarkdown(buildReport(input()), 'https://w.example');
+    expect(make()).toBe(make());
+    expect(make()).toContain('It was resolved after 1h');
+    expect(make()).toContain(
+      '[^1]: incident 7c9e6679\\-7425\\-40de\\-944b\\-e07fc1f90ae7 <https://w.example/incidents/',
+    );
+  });
+
+  it('shows hostile text as text in Markdown and HTML', () => {
+    const report = buildReport(input(HOSTILE));
+    const html = toHtml(report, 'https://w.example');
+    expect(html).not.toMatch(/<img|<script/);
+    expect(html).not.toContain('\u202E');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).toContain("default-src 'none'");
+    expect(html).not.toMatch(/(?:src|href)="(?!#note-|https:\/\/w\.example\/)/);
+    const markdown = toMarkdown(report, 'https://w.example');
+    expect(markdown).not.toContain('](javascript');
+    expect(markdown).toContain('\\<img src=x onerror=alert\\(1\\)\\>');
+    expect(fileName(report, 'html')).toMatch(/^INC-7-img-src[A-Za-z0-9-]*\.html$/);
+  });
+
+  it('cuts texts of any length', () => {
+    expect(toHtml(buildReport(input('x'.repeat(100_000))), 'https://w.example').length).toBeLessThan(20_000);
+  });
+});
+
+describe('the board (M10)', () => {
+  const tree = buildTree(
+    [
+      hypothesis({ id: 'a', status: 'likely' }),
+      hypothesis({ id: 'b', status: 'likely' }),
+      hypothesis({ id: 'c', status: 'disproven' }),
+      hypothesis({ id: 'd', status: 'from elsewhere' }),
+    ],
+    [evidence({ id: '1', hypothesis_id: 'a' }), evidence({ id: '2', hypothesis_id: 'a' })],
+    [],
+  );
+  const columns = boardOf(tree);
+
+  it('HYP-3 has the six statuses as columns and loses no hypothesis', () => {
+    expect(columns.map(({ status, cards }) => [status, cards.map(({ node }) => node.hypothesis.id)])).toEqual(
+      [
+        ['proven', []],
+        ['likely', ['a', 'b']],
+        ['possible', ['d']],
+        ['unlikely', []],
+        ['improbable', []],
+        ['disproven', ['c']],
+      ],
+    );
+  });
+
+  it('moves by arrows and names statuses by the keys 1 to 6', () => {
+    expect(neighbourOf(columns, 'a', 'ArrowDown')).toBe('b');
+    expect(neighbourOf(columns, 'a', 'ArrowUp')).toBeUndefined();
+    expect(neighbourOf(columns, 'b', 'ArrowRight')).toBe('d');
+    expect(neighbourOf(columns, 'c', 'ArrowLeft')).toBe('d');
+    expect(neighbourOf(columns, 'a', 'x')).toBeUndefined();
+    expect(['1', '6', '7', '0', 'a'].map(statusOfKey)).toEqual([
+      'proven',
+      'disproven',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('asks for a counter-test when the leader has only support', () => {
+    expect(lacksCounterTest(columns)).toBe(true);
+    expect(lacksCounterTest(boardOf([]))).toBe(false);
+  });
+});
+
+describe('the timeline (M3)', () => {
+  const event = (id: string, lane: TimelineEvent['lane'], time: number): TimelineEvent => ({
+    id,
+    lane,
+    time,
+    title: id,
+    detail: '',
+    isBad: false,
+    source: undefined,
+  });
+
+  it('merges 7 sources of 10,000 events into the order of a reference sort', () => {
+    const sources = Array.from({ length: 7 }, (_source, source) =>
+      Array.from({ length: 10_000 }, (_event, index) => {
+        const time = ((index * 7919 + source * 104_729) % 50_000) * 1000;
+        return event(`${source}-${index}`, LANES[source % LANES.length] ?? 'incident', time);
+      }).sort(source % 2 === 0 ? compareEvents : () => 0),
+    );
+    const started = performance.now();
+    const merged = mergeEvents(sources);
+    const taken = performance.now() - started;
+    expect(merged).toHaveLength(70_000);
+    expect(merged).toEqual(sources.flat().sort(compareEvents));
+    expect(taken).toBeLessThan(500);
+  });
+
+  it('shows a change three minutes before the health transition to its left', () => {
+    const events = mergeEvents([[event('red', 'health', 180_000)], [event('change', 'changes', 0)]]);
+    expect(eventsWithin(events, { from: 0, to: 180_000 }).map(({ id }) => id)).toEqual(['change', 'red']);
+    const bins = binsByLane(events, { from: 0, to: 180_000 }, 100);
+    expect(bins.get('changes')?.[0]?.index).toBeLessThan(bins.get('health')?.[0]?.index ?? 0);
+  });
+
+  it('bins count every visible event once', () => {
+    const events = Array.from({ length: 1000 }, (_, index) => event(`${index}`, 'changes', index));
+    const bins = binsByLane(eventsWithin(events, { from: 100, to: 299 }), { from: 100, to: 299 }, 7);
+    expect(bins.get('changes')?.reduce((sum, { count }) => sum + count, 0)).toBe(200);
+  });
+
+  it('zooms and pans', () => {
+    const span = { from: 0, to: 600_000 };
+    expect(movedSpan(span, 'in')).toEqual({ from: 150_000, to: 450_000 });
+    expect(movedSpan(span, 'out')).toEqual({ from: -300_000, to: 900_000 });
+    expect(movedSpan(span, 'later')).toEqual({ from: 300_000, to: 900_000 });
+    expect(movedSpan(span, 'earlier')).toEqual({ from: -300_000, to: 300_000 });
+    const tight = movedSpan({ from: 0, to: 1000 }, 'in');
+    expect(tight.to - tight.from).toBe(60_000);
+  });
+
+  it('keeps of the runs only those at which a check turned', () => {
+    const run = (check_id: string, time: string, status: boolean) => ({ check_id, time, status });
+    const runs = [run('a', '3', true), run('a', '1', true), run('a', '2', false), run('b', '2', false)];
+    expect(transitionsOf(runs).map(({ time }) => time)).toEqual(['2', '3']);
+  });
+});
