@@ -189,10 +189,8 @@ export const incidentCommands = api.injectEndpoints({
     }),
     saveIncident: build.mutation<SaveOutcome<IncidentFields>, Save<IncidentFields>>({
       queryFn: (argument, _api, _options, ask) => save(ask, 'incidents', argument, incidentFields),
-      invalidatesTags: (result, error, { id }) => [
-        ...stale('incident')(result, error),
-        idTag('incident', id),
-      ],
+      invalidatesTags: (result, error, { id }) =>
+        error === undefined ? [...stale('incident')(result, error), idTag('incident', id)] : [],
     }),
     createHypothesis: build.mutation<null, NewHypothesis>({
       queryFn: (row, _api, _options, ask) => createOnce(ask, 'hypotheses', row),
