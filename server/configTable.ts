@@ -109,7 +109,7 @@ export const VARIABLES = [
   {
     name: 'ALLOW_EXEC',
     default: 'false',
-    help: 'Set to true to let exec checks run scripts on this machine as the user of this server; whoever may edit canaries can then run anything that user can.',
+    help: 'Set to true to let exec checks and playbooks run scripts on this machine as the user of this server; whoever may edit canaries or playbooks can then run anything that user can.',
   },
   {
     name: 'READS_PER_MINUTE',
