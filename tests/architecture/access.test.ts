@@ -19,6 +19,8 @@ function mayOpen(role: Role, path: string): string {
 /** A row per route: path, chrome, then what each role of ROLES gets, in their order. */
 const TABLE: Readonly<Record<string, string>> = {
   '/health': 'shell: opens opens opens opens opens',
+  '/incidents': 'shell: opens opens opens opens opens',
+  '/incidents/:id': 'shell: opens opens opens opens opens',
   '/settings/feature-flags': 'shell: opens opens opens opens opens',
   '/settings/users': 'shell: opens forbidden forbidden forbidden forbidden',
   '/profile-settings': 'shell: opens opens opens opens opens',

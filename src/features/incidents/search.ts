@@ -53,4 +53,3 @@ export const incidentSearch = defineSearch({
   /** The hypothesis that a link leads to. */
   hypothesis: withDefault(optionalCodec, undefined),
 });
-export type IncidentSearch = typeof incidentSearch.defaults;

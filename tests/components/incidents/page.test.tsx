@@ -298,7 +298,8 @@ describe('hostile text', () => {
       await waitFor(() => expect(document.body.textContent).toContain('<img src=x'));
       expect('hacked' in window).toBe(false);
       const main = screen.getByRole('main');
-      expect(main.innerHTML).not.toMatch(/<img[^>]*src="x"|<script|href="javascript/);
+      expect([document.images.length, document.scripts.length]).toEqual([0, 0]);
+      expect([...document.links].filter(({ protocol }) => protocol === 'javascript:')).toEqual([]);
       // Of a hundred thousand characters only the beginning is drawn until somebody asks.
       expect((main.textContent ?? '').length).toBeLessThan(40_000);
     },
