@@ -5,7 +5,7 @@
 import { api } from '@/services/api/api';
 import type { ApiRequest } from '@/services/api/baseQuery/request';
 import { asRows, deleteRows, insertRow, readRows, updateRows } from '@/services/api/rows';
-import { idTag, listTag, relatedTypes, type Tag } from '@/services/api/tags';
+import { listTag, relatedTypes, type Tag } from '@/services/api/tags';
 import type { TableName } from '@/services/contracts/tables';
 import { isAppError, type AppError } from '@/services/errors/AppError';
 import { errorOfThrown } from '@/services/errors/normalise';
@@ -189,8 +189,7 @@ export const incidentCommands = api.injectEndpoints({
     }),
     saveIncident: build.mutation<SaveOutcome<IncidentFields>, Save<IncidentFields>>({
       queryFn: (argument, _api, _options, ask) => save(ask, 'incidents', argument, incidentFields),
-      invalidatesTags: (result, error, { id }) =>
-        error === undefined ? [...stale('incident')(result, error), idTag('incident', id)] : [],
+      invalidatesTags: stale('incident'),
     }),
     createHypothesis: build.mutation<null, NewHypothesis>({
       queryFn: (row, _api, _options, ask) => createOnce(ask, 'hypotheses', row),

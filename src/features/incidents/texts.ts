@@ -251,6 +251,7 @@ export const TIMELINE_TEXTS = {
   loading: 'Collecting what happened',
   label: 'What happened when',
   none: 'Nothing is known to have happened in this stretch of time.',
+  nothingChosen: 'No event chosen',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   earlier: 'Earlier',

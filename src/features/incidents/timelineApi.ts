@@ -8,7 +8,14 @@ import { MAX_ROWS } from '@/services/contracts/limits';
 import type { AppError } from '@/services/errors/AppError';
 import type { Targets } from './model/targets';
 import type { Lane, TimelineEvent } from './model/timeline';
-import { changeEvent, checkEvents, insightEvent, notificationEvent, runEvent } from './model/timelineEvents';
+import {
+  changeEvent,
+  checkEvents,
+  insightEvent,
+  notificationEvent,
+  runEvent,
+  silenceEvent,
+} from './model/timelineEvents';
 
 export interface TimelineArgument extends Targets {
   /** RFC 3339. */
@@ -121,6 +128,20 @@ function sourcesOf(argument: TimelineArgument): Source[] {
               ...page,
             }),
       eventsOf: (rows) => asRows<Parameters<typeof notificationEvent>[0]>(rows).map(notificationEvent),
+    },
+    {
+      lane: 'silences',
+      request:
+        anyTarget.length === 0
+          ? undefined
+          : readRows('notification_silences', {
+              select: 'id,from,until,description',
+              filters: within('from', argument),
+              either: [anyTarget],
+              order: 'from.desc',
+              ...page,
+            }),
+      eventsOf: (rows) => asRows<Parameters<typeof silenceEvent>[0]>(rows).map(silenceEvent),
     },
   ];
 }

@@ -16,7 +16,7 @@ import { json, renderApp } from '@tests/setup/app/renderApp';
 // jsdom matches every rule of the grid and of Fluent against every element that is asked about: seconds a query.
 window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : document.body.style);
 // Without a layout the focus library at times calls an open dialog hidden; the browser tests look at that.
-configure({ defaultHidden: true, asyncUtilTimeout: 8000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 
 export const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 export const PERSON = { id: '11111111-1111-4111-8111-111111111111', name: 'Ada Lovelace', avatar: null };

@@ -216,7 +216,7 @@ it.each([
   ['PERM-16', ['viewer'], [], false],
   ['FLAG-5', ['responder'], [{ name: 'incidents.disable', value: 'true' }], false],
 ] satisfies [string, Role[], { name: string; value: string }[], boolean][])(
-  '%s %j with %j sees the action: %s',
+  'PERM-16 FLAG-5 %s: %j with %j sees the action: %s',
   async (_id, as, properties, isThere) => {
     await renderIncidents({ at: '/elsewhere', manifests: [elsewhere], as, properties });
     await screen.findByText('here');

@@ -92,44 +92,46 @@ export function Board({ tree, onDialog }: BoardProps) {
   const box = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => boardOf(tree), [tree]);
   const cards = columns.flatMap((column) => column.cards);
+  const focusCard = (id: string | undefined): boolean => {
+    if (id !== undefined) box.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus();
+    return id !== undefined;
+  };
+  const askWhy = (id: string, status: string | undefined): boolean => {
+    const hypothesis = cards.find(({ node }) => node.hypothesis.id === id)?.node.hypothesis;
+    const isChange = status !== undefined && hypothesis !== undefined && hypothesis.status !== status;
+    if (isChange && ability.granted) onDialog({ kind: 'reason', hypothesis, status });
+    return isChange;
+  };
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const focused = event.target instanceof HTMLElement ? event.target.dataset['card'] : undefined;
     if (focused === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = neighbourOf(columns, focused, event.key);
-    if (next !== undefined) box.current?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
-    const status = statusOfKey(event.key);
-    const node = cards.find((card) => card.node.hypothesis.id === focused)?.node;
-    const isChange = status !== undefined && node !== undefined && node.hypothesis.status !== status;
-    if (isChange && ability.granted) onDialog({ kind: 'reason', hypothesis: node.hypothesis, status });
-    if (next !== undefined || isChange) event.preventDefault();
+    const isTaken =
+      focusCard(neighbourOf(columns, focused, event.key)) || askWhy(focused, statusOfKey(event.key));
+    if (isTaken) event.preventDefault();
   };
   return (
     <>
       <p className={styles.hint}>
         {BOARD_TEXTS.hint} {lacksCounterTest(columns) && BOARD_TEXTS.noTest}
       </p>
-      <div
-        ref={box}
-        className={styles.board}
-        role="group"
-        aria-label={BOARD_TEXTS.label}
-        onKeyDown={handleKey}
-      >
-        {columns.map(({ status, cards: own }, index) => (
-          <section key={status} aria-label={status}>
-            <h2 className={styles.head}>
-              <StatusShape status={toneOfHypothesis(status)} size={14} isDecorative />
-              {index + 1} {status} <CountBadge count={own.length} />
-            </h2>
-            <ul className={styles.list}>
-              {own.map((card) => (
-                <li key={card.node.hypothesis.id}>
-                  <Card card={card} index="1 2 3 4 5 6" />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      <div ref={box} role="presentation" onKeyDown={handleKey}>
+        <div className={styles.board} role="group" aria-label={BOARD_TEXTS.label}>
+          {columns.map(({ status, cards: own }, index) => (
+            <section key={status} aria-label={status}>
+              <h2 className={styles.head}>
+                <StatusShape status={toneOfHypothesis(status)} size={14} isDecorative />
+                {index + 1} {status} <CountBadge count={own.length} />
+              </h2>
+              <ul className={styles.list}>
+                {own.map((card) => (
+                  <li key={card.node.hypothesis.id}>
+                    <Card card={card} index="1 2 3 4 5 6" />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </div>
     </>
   );

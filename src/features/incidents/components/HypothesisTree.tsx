@@ -1,15 +1,20 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
-import { startTransition, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ActionButton } from '@/components/access/ActionButton';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { useAbility } from '@/services/session/useSession';
+import { useGrowingCount, useInSteps } from '../hooks/useInSteps';
 import type { Mentionable } from '../model/mentions';
 import { flattenTree, isOpenAtFirst, type HypothesisNode } from '../model/tree';
 import { WRITE_INCIDENTS } from '../requirements';
 import { HYPOTHESIS_TEXTS } from '../texts';
 import { HypothesisCard } from './HypothesisCard';
 import type { OpenDialog } from './IncidentDialogs';
+
+/** Cards that are drawn in one task, and cards that are opened in one: each holds several pieces of evidence. */
+const DRAWN_AT_ONCE = 12;
+const OPENED_AT_ONCE = 2;
 
 const useStyles = makeStyles({
   tree: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
@@ -35,14 +40,18 @@ export function HypothesisTree({ nodes, people, focused, onDialog }: HypothesisT
   const isOpen = (node: HypothesisNode) =>
     chosen.get(node.hypothesis.id) ?? (node.hypothesis.id === focused || isOpenAtFirst(node, all));
   const openById = new Map(all.map((node) => [node.hypothesis.id, isOpen(node)]));
+  const inSteps = useInSteps();
+  const drawn = useGrowingCount(all.length, DRAWN_AT_ONCE);
   const handleToggle = useCallback((id: string) => {
     const shown = document.getElementById(`hypothesis-${id}`)?.hasChildNodes() === true;
     setChosen((current) => new Map(current).set(id, !shown));
   }, []);
-  const setAll = (value: boolean) =>
-    startTransition(() => {
-      setChosen(new Map(all.map(({ hypothesis }) => [hypothesis.id, value])));
+  const setAll = (value: boolean) => {
+    inSteps(all.length, OPENED_AT_ONCE, (start, end) => {
+      const ids = all.slice(start, end).map(({ hypothesis }) => [hypothesis.id, value] as const);
+      setChosen((current) => new Map([...current, ...ids]));
     });
+  };
   const add = (
     <ActionButton
       ability={ability}
@@ -66,7 +75,7 @@ export function HypothesisTree({ nodes, people, focused, onDialog }: HypothesisT
           </Button>
         </span>
       </div>
-      {all.map((node) => (
+      {all.slice(0, drawn).map((node) => (
         <HypothesisCard
           key={node.hypothesis.id}
           node={node}

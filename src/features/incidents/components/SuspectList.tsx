@@ -84,44 +84,50 @@ function SuspectRow({ suspect, ruledOut, onAttach, onRuleOut }: SuspectRowProps)
     event.preventDefault();
   };
   return (
-    <li className={mergeClasses(styles.row, ruledOut !== undefined && styles.out)} onKeyDown={handleKey}>
-      <span className={styles.score}>{Math.round(score * 100)} %</span>
-      <div className={styles.body}>
-        <div className={styles.what}>
-          <bdi>{config.name}</bdi> · <bdi>{change.change_type ?? 'change'}</bdi>
-        </div>
-        <div className={styles.quiet}>
-          <bdi>
-            {[change.summary, change.external_created_by ?? change.source, config.type]
-              .filter(Boolean)
-              .join(' · ')}
-          </bdi>{' '}
-          · <Age time={change.created_at} suffix="ago" />
-        </div>
-        <div className={styles.reasons}>
-          {reasons.map((reason) => (
-            <span key={reason} className={styles.reason}>
-              {reason}
-            </span>
-          ))}
-        </div>
-        {ruledOut !== undefined && (
-          <div className={styles.quiet}>
-            {SUSPECT_TEXTS.ruledOut}: <bdi>{ruledOut}</bdi>
+    <li>
+      <div
+        role="presentation"
+        className={mergeClasses(styles.row, ruledOut !== undefined && styles.out)}
+        onKeyDown={handleKey}
+      >
+        <span className={styles.score}>{Math.round(score * 100)} %</span>
+        <div className={styles.body}>
+          <div className={styles.what}>
+            <bdi>{config.name}</bdi> · <bdi>{change.change_type ?? 'change'}</bdi>
           </div>
-        )}
-      </div>
-      <div className={styles.actions}>
-        {onAttach && (
-          <Button size="small" onClick={() => onAttach(suspect)}>
-            {SUSPECT_TEXTS.attach}
-          </Button>
-        )}
-        {onRuleOut && ruledOut === undefined && (
-          <Button size="small" appearance="subtle" onClick={() => onRuleOut(suspect)}>
-            {SUSPECT_TEXTS.ruleOut}
-          </Button>
-        )}
+          <div className={styles.quiet}>
+            <bdi>
+              {[change.summary, change.external_created_by ?? change.source, config.type]
+                .filter(Boolean)
+                .join(' · ')}
+            </bdi>{' '}
+            · <Age time={change.created_at} suffix="ago" />
+          </div>
+          <div className={styles.reasons}>
+            {reasons.map((reason) => (
+              <span key={reason} className={styles.reason}>
+                {reason}
+              </span>
+            ))}
+          </div>
+          {ruledOut !== undefined && (
+            <div className={styles.quiet}>
+              {SUSPECT_TEXTS.ruledOut}: <bdi>{ruledOut}</bdi>
+            </div>
+          )}
+        </div>
+        <div className={styles.actions}>
+          {onAttach && (
+            <Button size="small" onClick={() => onAttach(suspect)}>
+              {SUSPECT_TEXTS.attach}
+            </Button>
+          )}
+          {onRuleOut && ruledOut === undefined && (
+            <Button size="small" appearance="subtle" onClick={() => onRuleOut(suspect)}>
+              {SUSPECT_TEXTS.ruleOut}
+            </Button>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -193,18 +193,22 @@ export function TimelinePane({ incident, data }: TimelinePaneProps) {
           </p>
           <div
             className={styles.keys}
-            role="application"
+            role="slider"
             aria-label={TIMELINE_TEXTS.label}
+            aria-valuemin={0}
+            aria-valuemax={Math.max(0, visible.length - 1)}
+            aria-valuenow={selected === undefined ? 0 : Math.max(0, visible.indexOf(selected))}
+            aria-valuetext={selected === undefined ? TIMELINE_TEXTS.nothingChosen : selected.title}
             tabIndex={0}
             onKeyDown={handleKey}
           >
             <TimelineChart visible={visible} span={span} selected={selected} />
-            {visible.length === 0 ? (
-              <EmptyState sentence={TIMELINE_TEXTS.none} />
-            ) : (
-              <EventList events={visible} selected={selected} />
-            )}
           </div>
+          {visible.length === 0 ? (
+            <EmptyState sentence={TIMELINE_TEXTS.none} />
+          ) : (
+            <EventList events={visible} selected={selected} />
+          )}
           {source !== undefined && (
             <Suspense fallback={null}>
               <LinkDialog source={source} incident={linked} onClose={() => setAttached(undefined)} />

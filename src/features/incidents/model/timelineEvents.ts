@@ -114,6 +114,24 @@ export function notificationEvent(row: {
   };
 }
 
+/** From its beginning on, nobody was told. */
+export function silenceEvent(row: {
+  id: string;
+  from: string;
+  until: string;
+  description: string | null;
+}): TimelineEvent {
+  return {
+    id: row.id,
+    lane: 'silences',
+    time: Date.parse(row.from),
+    title: cut(`silenced until ${row.until}`),
+    detail: cut(row.description ?? ''),
+    isBad: false,
+    source: undefined,
+  };
+}
+
 /** The incident's own log. */
 export function historyEvent(record: HistoryRecord): TimelineEvent {
   const { who, text, what, time } = historyLine(record);
