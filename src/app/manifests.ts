@@ -8,7 +8,16 @@ import { manifest as health } from '@/features/health/manifest';
 import { manifest as incidents } from '@/features/incidents/manifest';
 import { manifest as notifications } from '@/features/notifications/manifest';
 import { manifest as people } from '@/features/people/manifest';
+import { manifest as playbooks } from '@/features/playbooks/manifest';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import './slots';
 
-export const MANIFESTS: readonly FeatureManifest[] = [health, incidents, notifications, people, flags, auth];
+export const MANIFESTS: readonly FeatureManifest[] = [
+  health,
+  incidents,
+  playbooks,
+  notifications,
+  people,
+  flags,
+  auth,
+];

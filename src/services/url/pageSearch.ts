@@ -2,12 +2,6 @@
 import { withDefault, type Codec } from './codec';
 import { intCodec } from './codecs/basic';
 
-export interface PageSearch {
-  pageIndex: number;
-  /** Undefined: what the person prefers. */
-  pageSize: number | undefined;
-}
-
 const pageSizeCodec: Codec<number | undefined> = {
   parse: intCodec(1).parse,
   serialize: (size) => String(size ?? ''),
@@ -17,5 +11,6 @@ const pageSizeCodec: Codec<number | undefined> = {
 /** To be spread into a screen's defineSearch, whose `resets` then names pageIndex. */
 export const PAGE_KEYS = {
   pageIndex: withDefault(intCodec(0), 0),
+  /** Undefined: what the person prefers. */
   pageSize: withDefault(pageSizeCodec, undefined),
 };

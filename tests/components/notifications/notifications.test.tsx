@@ -159,7 +159,7 @@ describe('/notifications', () => {
     });
     expect(await screen.findByText(HISTORY_TEXTS.noMatch)).toBeInTheDocument();
     expect(reads.at(-1)).toContain('status=eq.error');
-    await userEvent.click(screen.getByRole('button', { name: HISTORY_TEXTS.resourceType }));
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(HISTORY_TEXTS.resourceType) }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Component' }));
     await waitFor(() => expect(reads.at(-1)).toContain('resource_type=eq.component&status=eq.error'));
     await userEvent.click(await screen.findByRole('button', { name: HISTORY_TEXTS.clear }));

@@ -7,7 +7,7 @@ import { Age } from '@/components/entity/Age';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
-import { useQueryView } from '@/components/feedback/useQueryView';
+import { useQueryView } from '@/services/api/useQueryView';
 import { Facts } from '@/components/layout/Facts';
 import { SidePanel } from '@/components/layout/SidePanel';
 import { StatusBadge } from '@/components/theme/StatusBadge';
@@ -31,8 +31,6 @@ const useStyles = makeStyles({
   body: {
     margin: 0,
     padding: tokens.spacingHorizontalM,
-    maxHeight: '320px',
-    overflow: 'auto',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     fontFamily: tokens.fontFamilyMonospace,
@@ -43,7 +41,7 @@ const useStyles = makeStyles({
 });
 
 function InnerLink({ path, children }: { path: string; children: string }) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(path);
+  const follow = useLinkClickHandler(path);
   return (
     <Link href={useHref(path)} onClick={follow}>
       <bdi>{children}</bdi>
@@ -93,9 +91,7 @@ function Message({ row }: { row: HistoryRow }) {
       {row.body !== null && row.body !== '' && (
         <>
           <h3 className={styles.heading}>{HISTORY_TEXTS.body}</h3>
-          <pre className={styles.body} tabIndex={0} aria-label={HISTORY_TEXTS.body}>
-            {row.body}
-          </pre>
+          <pre className={styles.body}>{row.body}</pre>
         </>
       )}
       {kind !== undefined && row.resource?.id && (

@@ -4,7 +4,7 @@ import { Age } from '@/components/entity/Age';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
-import { useQueryView } from '@/components/feedback/useQueryView';
+import { useQueryView } from '@/services/api/useQueryView';
 import { Facts } from '@/components/layout/Facts';
 import { SidePanel } from '@/components/layout/SidePanel';
 import { formatCount } from '@/services/format/numbers';

@@ -6,7 +6,7 @@ import { Modal } from '@/components/feedback/Modal';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { showToast } from '@/components/feedback/toasts';
-import { useQueryView } from '@/components/feedback/useQueryView';
+import { useQueryView } from '@/services/api/useQueryView';
 import type { FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
 import { useDeleteSilenceMutation, useGetSilenceQuery, useUpdateSilenceMutation } from '../api';

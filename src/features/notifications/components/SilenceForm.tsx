@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { pickedValue } from '@/components/form/kinds/picked';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import type { AppError } from '@/services/errors/AppError';
-import { selectorsOf, useSearchResourcesQuery } from '@/services/resources/resourceSearch';
+import { selectorsOf, useSearchResourcesQuery } from '@/services/api/resourceSearch';
 import { silenceFields, SEARCHED_AS } from '../model/silenceFields';
 import { rangeProblem } from '../model/silences';
 import { SILENCED_KINDS, type SilencedKind } from '../search';

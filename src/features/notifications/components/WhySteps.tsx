@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 function SilenceLink({ id }: { id: string }) {
   const path = paths.silences({ silence: id });
-  const follow = useLinkClickHandler<HTMLAnchorElement>(path);
+  const follow = useLinkClickHandler(path);
   return (
     <Link href={useHref(path)} onClick={follow}>
       {HISTORY_TEXTS.theSilence}

@@ -1,10 +1,6 @@
 /** The fields of a silence (contract specs §10; checklist OPEN-52, TIME-4). Pure. */
 import type { FieldSpec } from '@/components/form/fieldSpec';
-import {
-  RESOURCE_SEARCH_DELAY,
-  type FoundResource,
-  type ResourceKind,
-} from '@/services/resources/resourceSearch';
+import { RESOURCE_SEARCH_DELAY, type FoundResource, type ResourceKind } from '@/services/api/resourceSearch';
 import { RELATIVE_SPANS } from '@/services/time/rangeSelection';
 import { SILENCED_KINDS, type SilencedKind } from '../search';
 import { SILENCE_TEXTS } from '../texts';

@@ -2,12 +2,12 @@
 import { useMemo } from 'react';
 import type { SortState } from '@/components/data-grid/columnSpec';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
-import { usePages } from '@/components/data-grid/usePages';
+import { usePages } from '@/services/preferences/usePages';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { StaleAge } from '@/components/feedback/StaleAge';
-import { useQueryView } from '@/components/feedback/useQueryView';
+import { useQueryView } from '@/services/api/useQueryView';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { PageTabs } from '@/components/layout/PageTabs';
 import { paths } from '@/services/config/paths';

@@ -1,13 +1,13 @@
 /** /notifications/silences: what is kept quiet, by whom, why and until when (SIL-1, SIL-2). */
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
-import { usePages } from '@/components/data-grid/usePages';
+import { usePages } from '@/services/preferences/usePages';
 import { clockNow } from '@/components/entity/clock';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { StaleAge } from '@/components/feedback/StaleAge';
-import { useQueryView } from '@/components/feedback/useQueryView';
+import { useQueryView } from '@/services/api/useQueryView';
 import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { PageTabs } from '@/components/layout/PageTabs';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { asAppError } from '@/services/api/asAppError';
-import type { QueryView } from './QueryBoundary';
+import type { AppError } from '@/services/errors/AppError';
+import { asAppError } from './asAppError';
 
 /** The parts of a query hook's result that a screen shows. */
 interface QueryResult<Data> {
@@ -11,8 +11,16 @@ interface QueryResult<Data> {
   fulfilledTimeStamp?: number | undefined;
 }
 
+interface ShownQuery<Data> {
+  data: Data | undefined;
+  error: AppError | undefined;
+  isLoading: boolean;
+  isFetching: boolean;
+  fulfilledAt: number | undefined;
+}
+
 /** A query hook's result → what QueryBoundary shows. */
-export function useQueryView<Data>(result: QueryResult<Data>): QueryView<Data> {
+export function useQueryView<Data>(result: QueryResult<Data>): ShownQuery<Data> {
   const { data, error, isFetching, fulfilledTimeStamp } = result;
   return useMemo(
     () => ({

@@ -1,9 +1,8 @@
 /** Searching checks, components and config items by selectors (contract endpoints §10, POST /resources/search). */
-import { api } from '@/services/api/api';
-import { listTag } from '@/services/api/tags';
+import { api } from './api';
+import { listTag } from './tags';
 
-export const RESOURCE_KINDS = ['checks', 'components', 'configs'] as const;
-export type ResourceKind = (typeof RESOURCE_KINDS)[number];
+export type ResourceKind = 'checks' | 'components' | 'configs';
 
 /** Milliseconds after the last key (settings specification §5; WIDGET-15). */
 export const RESOURCE_SEARCH_DELAY = 300;
@@ -26,7 +25,7 @@ export interface ResourceQuestion {
 const MOST_OPTIONS = 50;
 
 function foundIn(answer: unknown, kind: ResourceKind): FoundResource[] {
-  const rows = typeof answer === 'object' && answer !== null ? Reflect.get(answer, kind) : undefined;
+  const rows: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, kind) : undefined;
   return Array.isArray(rows) ? (rows as FoundResource[]) : []; // contract endpoints §10
 }
 
