@@ -90,7 +90,7 @@ export const SILENCE_TEXTS = {
   add: 'Add silence',
   gone: 'This silence does not exist any more.',
   loading: 'Loading the silence',
-  preview: 'What it would have hidden',
+  preview: 'What it would have hidden:',
   previewCount: (day: string, week: string) =>
     `${day} in the last 24 hours, ${week} in the last 7 days, about this resource itself.`,
   previewNone: 'No message about this resource in the last 7 days.',
