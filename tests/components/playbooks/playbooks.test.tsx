@@ -173,10 +173,9 @@ describe('the run dialog', () => {
     expect(run).toHaveAttribute('aria-disabled', 'true');
     expect(dialog.getByText(/one of these approve: team web/)).toBeInTheDocument();
     await userEvent.type(dialog.getByRole('textbox', { name: /^Pods/ }), '21');
-    await userEvent.tab();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Dry run' }));
     expect(await dialog.findByText('This field must be 20 or less')).toBeInTheDocument();
     await userEvent.type(dialog.getByRole('textbox', { name: /^Pods/ }), '{Backspace}');
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Dry run' }));
     await userEvent.click(dialog.getByRole('combobox', { name: /^Owner/ }));
     expect(screen.queryByRole('option', { name: /Vera/ })).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('option', { name: /Eddy/ }));
