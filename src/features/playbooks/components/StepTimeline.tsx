@@ -94,7 +94,7 @@ export function StepTimeline({ steps, openId, onOpen }: StepTimelineProps) {
                 {at + 1}. {name}
               </span>
               <StatusBadge status={tone} label={statusWord(status)} />
-              {row !== undefined && <Duration row={row} />}
+              {row !== undefined && status !== 'skipped' && <Duration row={row} />}
             </button>
             {isOpen && (
               <div className={styles.output}>
