@@ -1,21 +1,9 @@
 /** From a red check to a message and its reasons, a silence that holds the next one back, and a playbook to its end. */
 import type { IncomingMessage } from 'node:http';
 import type { Page } from 'playwright/test';
-import { startServer, type RunningServer } from '../fixtures/server';
 import { startTarget, type Target } from '../fixtures/target';
-import { expect, test as base } from '../fixtures/test';
-
-/** Scripts run only where the operator allows it. */
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ ALLOW_EXEC: 'true' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+import { expect } from '../fixtures/test';
+import { test } from '../fixtures/testWithScripts';
 
 async function create(page: Page, origin: string, table: string, data: object): Promise<void> {
   const answer = await page.request.post(`/api/db/${table}`, {

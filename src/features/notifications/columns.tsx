@@ -155,7 +155,7 @@ export function silenceColumns(
     {
       id: 'until',
       header: 'Until',
-      width: 160,
+      width: 188,
       isSortable: false,
       value: ({ until }) => formatLocalTime(until),
     },

@@ -162,13 +162,13 @@ describe('/playbooks', () => {
 async function openDialog() {
   const card = within(await screen.findByRole('article', { name: 'Scale a deployment' }));
   await userEvent.click(card.getByRole('button', { name: PLAYBOOK_TEXTS.run }));
-  return within(await screen.findByRole('dialog', { name: 'Scale a deployment' }));
+  return screen.findByRole('dialog', { name: 'Scale a deployment' });
 }
 
 describe('the run dialog', () => {
   it('PB-8 PB-10 PB-17 PB-18 PB-19 checks the values, sends them as text and goes to the run', async () => {
     const { sent } = await open('/playbooks');
-    const dialog = await openDialog();
+    const dialog = within(await openDialog());
     const run = await dialog.findByRole('button', { name: RUN_DIALOG_TEXTS.submit });
     expect(run).toHaveAttribute('aria-disabled', 'true');
     expect(dialog.getByText(/one of these approve: team web/)).toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('the run dialog', () => {
       refusal: 'The playbook is not meant for this.',
       answers: { '/api/playbook/p1/params': { params: [] } },
     });
-    const dialog = await openDialog();
+    const dialog = within(await openDialog());
     expect(await dialog.findByText(RUN_DIALOG_TEXTS.noParameters)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: RUN_DIALOG_TEXTS.submit }));
     expect((await screen.findAllByText('The playbook is not meant for this.')).length).toBeGreaterThan(0);
@@ -205,7 +205,7 @@ describe('the run dialog', () => {
         '/api/resources/search': { checks: [{ id: 'c1', name: 'orders api' }] },
       },
     });
-    const dialog = await openDialog();
+    const dialog = within(await openDialog());
     expect(await dialog.findByText(RUN_DIALOG_TEXTS.selectResource)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('combobox', { name: 'Check' }));
     await userEvent.click(await screen.findByRole('option', { name: 'orders api' }));

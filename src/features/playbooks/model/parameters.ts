@@ -113,6 +113,20 @@ function unitsOf(parameter: Parameter): readonly [string, ...string[]] | undefin
   return format === 'millicores' ? ['m'] : undefined;
 }
 
+function baseOf({ name, label, description, required }: Parameter, index: number): FieldBase {
+  return {
+    name: fieldName(index),
+    label: label ?? name,
+    isRequired: required === true,
+    ...defined('help', description === '' ? undefined : description),
+  };
+}
+
+function codeField(parameter: Parameter, base: FieldBase): FieldSpec {
+  const height = CODE_HEIGHTS[textOf(parameter, 'size') ?? 'medium'] ?? CODE_HEIGHTS['medium'];
+  return { ...base, kind: 'code', language: languageOf(parameter), ...defined('height', height) };
+}
+
 /** One field; `options` are those of teams, people and resources, `onSearch` asks for other resources. */
 export function parameterField(
   parameter: Parameter,
@@ -120,25 +134,26 @@ export function parameterField(
   options: readonly Option[],
   onSearch: (text: string) => void,
 ): FieldSpec {
-  const { type = 'text', label, name, description, required } = parameter;
-  const base: FieldBase = {
-    name: fieldName(index),
-    label: label ?? name,
-    isRequired: required === true,
-    ...(description === undefined || description === '' ? {} : { help: description }),
-  };
+  const base = baseOf(parameter, index);
   const units = unitsOf(parameter);
   if (units !== undefined) return { ...base, kind: 'quantity', units, ...limitsOf(parameter) };
-  if (type === 'checkbox') return { ...base, kind: 'checkbox' };
-  if (type === 'list') return { ...base, kind: 'select', options: listOptions(parameter) };
-  if (type === 'team' || type === 'people') return { ...base, kind: 'pick', options };
-  if (Object.hasOwn(RESOURCE_TYPES, type))
-    return { ...base, kind: 'pick', options, onSearch, searchDelay: RESOURCE_SEARCH_DELAY };
-  if (type === 'code') {
-    const height = CODE_HEIGHTS[textOf(parameter, 'size') ?? 'medium'] ?? CODE_HEIGHTS['medium'];
-    return { ...base, kind: 'code', language: languageOf(parameter), ...defined('height', height) };
+  switch (parameter.type) {
+    case 'checkbox':
+      return { ...base, kind: 'checkbox' };
+    case 'list':
+      return { ...base, kind: 'select', options: listOptions(parameter) };
+    case 'team':
+    case 'people':
+      return { ...base, kind: 'pick', options };
+    case 'component':
+    case 'config':
+    case 'check':
+      return { ...base, kind: 'pick', options, onSearch, searchDelay: RESOURCE_SEARCH_DELAY };
+    case 'code':
+      return codeField(parameter, base);
+    default:
+      return textField(parameter, base);
   }
-  return textField(parameter, base);
 }
 
 /** A default written as one line of JSON is shown as the document that it means (checklist PB-7). */

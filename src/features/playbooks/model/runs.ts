@@ -26,36 +26,31 @@ export interface RunTarget extends Target {
   path: string;
 }
 
+interface NamedResource {
+  name: string;
+  type?: string | null;
+  icon?: string | null;
+}
+
+const TARGET_PATHS: Readonly<Record<RunTarget['kind'], (id: string) => string>> = {
+  check: (id) => paths.health({ checkId: id }),
+  config: paths.catalogItem,
+  component: paths.topologyItem,
+};
+
+function targetIn(kind: RunTarget['kind'], id: string | null, resource: NamedResource | null): RunTarget[] {
+  if (id === null) return [];
+  const icon = resource?.icon ?? resource?.type ?? null;
+  return [{ kind, field: `${kind}_id`, id, name: resource?.name ?? id, icon, path: TARGET_PATHS[kind](id) }];
+}
+
 /** What a run was started on; undefined for a run on nothing. */
 export function targetOf(run: RunRow): RunTarget | undefined {
-  const { check, config, component } = run;
-  if (run.check_id !== null)
-    return {
-      kind: 'check',
-      field: 'check_id',
-      id: run.check_id,
-      name: check?.name ?? run.check_id,
-      icon: check?.icon ?? null,
-      path: paths.health({ checkId: run.check_id }),
-    };
-  if (run.config_id !== null)
-    return {
-      kind: 'config',
-      field: 'config_id',
-      id: run.config_id,
-      name: config?.name ?? run.config_id,
-      icon: config?.type ?? null,
-      path: paths.catalogItem(run.config_id),
-    };
-  if (run.component_id === null) return undefined;
-  return {
-    kind: 'component',
-    field: 'component_id',
-    id: run.component_id,
-    name: component?.name ?? run.component_id,
-    icon: component?.icon ?? null,
-    path: paths.topologyItem(run.component_id),
-  };
+  return [
+    ...targetIn('check', run.check_id, run.check),
+    ...targetIn('config', run.config_id, run.config),
+    ...targetIn('component', run.component_id, run.component),
+  ][0];
 }
 
 /** Milliseconds from the start to the end, or to `now` while it lasts; undefined before it began. */

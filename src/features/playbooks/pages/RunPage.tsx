@@ -8,19 +8,17 @@ import { StaleAge } from '@/components/feedback/StaleAge';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { StatusBadge } from '@/components/theme/StatusBadge';
 import { statusWord } from '@/components/theme/statusTone';
-import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
 import { useSearch } from '@/services/url/useSearch';
-import { useGetRunQuery, useListStepsQuery } from '../api';
 import { RunActions } from '../components/RunActions';
 import { RunRail } from '../components/RunRail';
 import { StepTimeline } from '../components/StepTimeline';
+import { useLiveRun } from '../hooks/useLiveRun';
 import type { RunDetail, StepRow } from '../model/records';
-import { hasEnded, mainStep, stepsOf, titleOf, toneOfRun } from '../model/runs';
+import { mainStep, stepsOf, titleOf, toneOfRun } from '../model/runs';
 import { runSearch } from '../search';
 import { RUN_TEXTS } from '../texts';
 
-const POLL_MS = 1500;
 /** In the address: no step is open. */
 const NONE = 'none';
 
@@ -78,27 +76,8 @@ function Run({ run, rows }: { run: RunDetail; rows: readonly StepRow[] }) {
 export function Component() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const known = useGetRunQuery(id);
-  const knownSteps = useListStepsQuery(id);
-  const isLive =
-    known.currentData === undefined || (known.currentData !== null && !hasEnded(known.currentData));
-  // Asked once more after the run has ended: its last step ended with it.
-  const areStepsOld = (knownSteps.fulfilledTimeStamp ?? 0) < (known.fulfilledTimeStamp ?? 0);
-  const result = useGetRunQuery(id, {
-    pollingInterval: isLive ? POLL_MS : 0,
-    refetchOnMountOrArgChange: true,
-  });
-  const steps = useListStepsQuery(id, {
-    pollingInterval: isLive || areStepsOld ? POLL_MS : 0,
-    refetchOnMountOrArgChange: true,
-  });
-  const query = useQueryView({ ...result, data: result.currentData });
-  const stepsQuery = useQueryView({ ...steps, data: steps.currentData });
+  const { query, stepsQuery, refresh } = useLiveRun(id);
   const run = query.data ?? undefined;
-  const refresh = () => {
-    void result.refetch();
-    void steps.refetch();
-  };
   return (
     <PageFrame
       title={run?.playbooks ? titleOf(run.playbooks) : RUN_TEXTS.title}

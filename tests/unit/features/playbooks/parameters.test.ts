@@ -7,8 +7,8 @@ import { isDns1123 } from '@/services/contracts/dns1123';
 
 const field = (parameter: Parameter): FieldSpec => parameterField(parameter, 0, [], () => undefined);
 const text = (parameter: Parameter) => field(parameter) as TextField; // the tests name text parameters
-const problem = (properties: object, value: string) =>
-  validateText(text({ name: 'x', properties: (properties as Parameter['properties']) ?? null }), value);
+const problem = (properties: Readonly<Record<string, unknown>>, value: string) =>
+  validateText(text({ name: 'x', properties }), value);
 
 const EVERY: readonly Parameter[] = [
   { name: 'plain' },
