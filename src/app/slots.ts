@@ -2,6 +2,7 @@
 import { signInOverFilling } from '@/features/auth/slots';
 import { checkActions, healthHeaderActions } from '@/features/health/slots';
 import { attachCheck, checkSuspects } from '@/features/incidents/slots';
+import { checkPlaybooks } from '@/features/playbooks/slots';
 import { addCheckFilling } from '@/features/resources/slots';
 import { signInOver } from './shell/slots';
 
@@ -9,3 +10,4 @@ signInOver.fill(signInOverFilling);
 healthHeaderActions.fill(addCheckFilling);
 checkActions.fill(attachCheck);
 checkActions.fill(checkSuspects);
+checkActions.fill(checkPlaybooks);

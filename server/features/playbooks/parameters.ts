@@ -1,4 +1,5 @@
 /** Values of a run against the parameters of its playbook (contract specs §9.1). Values are always text. Pure. */
+import { isDns1123 } from '@/services/contracts/dns1123';
 import { isUuid } from '@/services/contracts/ids';
 import { BadInput, shown } from '@server/features/query/badInput';
 import { fillTemplate } from '@server/features/query/template';
@@ -10,7 +11,6 @@ const MOST_CHARACTERS = 100_000;
 const BYTES = /^(\d+(?:\.\d+)?)(Mi|Gi|Ti)?$/;
 const MILLICORES = /^(\d+)m?$/;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
-const DNS_LABEL = /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/;
 
 /** The tables in which the values of these types are ids. */
 export const ID_TABLES = {
@@ -111,8 +111,8 @@ const FORMATS: Readonly<Record<string, { fits: (value: string) => boolean; wish:
   email: { fits: (value) => EMAIL.test(value), wish: 'an e-mail address' },
   url: { fits: (value) => URL.canParse(value), wish: 'an address such as https://shop.example.org' },
   dns1123: {
-    fits: (value) => DNS_LABEL.test(value),
-    wish: 'a DNS name of small letters, digits and hyphens (RFC 1123)',
+    fits: isDns1123,
+    wish: 'a DNS name of small letters, digits and hyphens, with dots between its labels (RFC 1123)',
   },
 };
 

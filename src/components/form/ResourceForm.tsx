@@ -34,6 +34,8 @@ export interface ResourceFormProps {
   /** Resolves with the error of a refused write, or with nothing. */
   onSubmit: (values: FormValues) => Promise<AppError | undefined>;
   submitLabel: string;
+  /** What the button says while the submit is under way; default the same. */
+  submittingLabel?: string;
   onCancel?: () => void;
   /** Shown and not editable. */
   isReadOnly?: boolean;
@@ -58,7 +60,7 @@ function focusFirstError(form: HTMLElement | null): void {
  * Looks and is announced as disabled while the form is invalid, yet can be focused and pressed: pressing it shows what
  * is missing. Fluent swallows the click of an aria-disabled button, so the attribute is set on the element itself.
  */
-function SubmitButton({ label }: { label: string }) {
+function SubmitButton({ label, busyLabel }: { label: string; busyLabel: string }) {
   const styles = useStyles();
   const [button, setButton] = useState<HTMLElement | null>(null);
   const { hasValidationErrors = false, submitting = false } = useFormState({
@@ -76,7 +78,7 @@ function SubmitButton({ label }: { label: string }) {
       appearance="primary"
       className={isWaiting ? styles.waiting : undefined}
     >
-      {label}
+      {submitting ? busyLabel : label}
     </Button>
   );
 }
@@ -171,7 +173,12 @@ export function ResourceForm(props: ResourceFormProps) {
           )}
           <div className={styles.footer}>
             {onCancel && <Button onClick={onCancel}>{isReadOnly ? 'Close' : 'Cancel'}</Button>}
-            {!isReadOnly && <SubmitButton label={props.submitLabel} />}
+            {!isReadOnly && (
+              <SubmitButton
+                label={props.submitLabel}
+                busyLabel={props.submittingLabel ?? props.submitLabel}
+              />
+            )}
           </div>
         </form>
       )}

@@ -17,10 +17,20 @@ interface FieldBase {
   when?: { field: string; equals: string | number | boolean };
 }
 
+/** What text must be besides its length (settings specification §5). */
+export type TextFormat = 'email' | 'url' | 'number' | 'dns1123' | 'password';
+
 export interface TextField extends FieldBase {
   kind: 'text' | 'textarea';
   placeholder?: string;
   maxLength?: number;
+  minLength?: number;
+  /** A regular expression that the whole text must match; one that does not compile is ignored. */
+  pattern?: string;
+  format?: TextFormat;
+  /** Limits of a text of the format `number`. */
+  min?: number;
+  max?: number;
   /** Browser's autocomplete hint. */
   autoComplete?: string;
 }
@@ -31,6 +41,21 @@ export interface NumberField extends FieldBase {
   /** Default 0: thresholds, counts and days. */
   min?: number;
   max?: number;
+}
+
+/** A number with a unit, held as text such as `5Gi` (settings specification §5). */
+export interface QuantityField extends FieldBase {
+  kind: 'quantity';
+  /** The first one stands until another is chosen. */
+  units: readonly [string, ...string[]];
+  /** Limits of the number, whatever its unit. */
+  min?: number;
+  max?: number;
+}
+
+/** A moment; the record holds RFC 3339 text in UTC, the control shows local time. */
+export interface MomentField extends FieldBase {
+  kind: 'moment';
 }
 
 export interface CheckboxField extends FieldBase {
@@ -71,11 +96,15 @@ export interface PickField extends FieldBase {
   isCreatable?: boolean;
   /** Options come from elsewhere: asked for 100 ms after the last key. Without it the given options are searched. */
   onSearch?: (text: string) => void;
+  /** Milliseconds instead of those 100: resources wait for 300 (WIDGET-15). */
+  searchDelay?: number;
 }
 
 export type FieldSpec =
   | TextField
   | NumberField
+  | QuantityField
+  | MomentField
   | CheckboxField
   | SelectField
   | ScheduleField

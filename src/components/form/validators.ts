@@ -1,6 +1,8 @@
 /** Field validators with the specification's exact sentences (2 §5; checklist VAL-4, VAL-5, VAL-6). */
+import { isDns1123 } from '@/services/contracts/dns1123';
 import { charactersOf } from '@/services/text/characters';
 import { MESSAGES } from '@/services/text/messages';
+import type { TextField, TextFormat } from './fieldSpec';
 
 /** True for what counts as not filled in: absent, blank text, an empty list or object. */
 export function isBlank(value: unknown): boolean {
@@ -51,10 +53,61 @@ export function parseInteger(typed: string): number | string | undefined {
 }
 
 /** At most this many characters, counted as a person counts them. */
-export function validateLength(maxLength: number | undefined, value: unknown): string | undefined {
+function validateLength(maxLength: number | undefined, value: unknown): string | undefined {
   if (maxLength === undefined || typeof value !== 'string') return undefined;
   const { length } = charactersOf(value);
   return length > maxLength
     ? `This field holds at most ${maxLength} characters; shorten it by ${length - maxLength}`
     : undefined;
+}
+
+function validateShortest(minLength: number | undefined, value: string): string | undefined {
+  const { length } = charactersOf(value);
+  if (minLength === undefined || length >= minLength) return undefined;
+  return `This field needs at least ${minLength} characters; ${minLength - length} more`;
+}
+
+/** Longer text is not matched: a pattern comes from data, and some patterns take long on long text. */
+const LONGEST_MATCHED = 2000;
+
+function validatePattern(pattern: string | undefined, value: string): string | undefined {
+  if (pattern === undefined || pattern === '' || value.length > LONGEST_MATCHED) return undefined;
+  let expression: RegExp;
+  try {
+    expression = new RegExp(`^(?:${pattern})$`, 'u');
+  } catch {
+    // Written for another language of patterns: the server decides.
+    return undefined;
+  }
+  return expression.test(value) ? undefined : `This field must match ${pattern}`;
+}
+
+const FORMATS: Readonly<
+  Record<Exclude<TextFormat, 'number' | 'password'>, readonly [(text: string) => boolean, string]>
+> = {
+  email: [(text) => /^[^\s@]+@[^\s@]+$/.test(text), 'This field must be an email address'],
+  url: [(text) => URL.canParse(text), 'This field must be an address such as https://example.org'],
+  dns1123: [
+    isDns1123,
+    'Use small letters, digits and hyphens, with dots between names; begin and end with a letter or digit',
+  ],
+};
+
+function validateFormat({ format, min = -Infinity, max }: TextField, value: string): string | undefined {
+  if (format === undefined || format === 'password') return undefined;
+  if (format === 'number') return validateNumber({ min, max }, value);
+  const [fits, sentence] = FORMATS[format];
+  return fits(value) ? undefined : sentence;
+}
+
+/** Required, length, pattern, format: one sentence at a time (settings specification §5, playbook parameters). */
+export function validateText(spec: TextField, value: unknown): string | undefined {
+  const missing = validateRequired(spec.isRequired, value, spec.requiredText);
+  if (missing !== undefined || typeof value !== 'string' || value === '') return missing;
+  return (
+    validateShortest(spec.minLength, value) ??
+    validateLength(spec.maxLength, value) ??
+    validatePattern(spec.pattern, value) ??
+    validateFormat(spec, value)
+  );
 }

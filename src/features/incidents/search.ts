@@ -1,8 +1,9 @@
 /** The addresses of the list and of one incident. */
 import { INCIDENT_SEVERITIES, INCIDENT_STATUSES, INCIDENT_TYPES } from '@/services/contracts/enums';
-import { withDefault, type Codec } from '@/services/url/codec';
-import { intCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
+import { withDefault } from '@/services/url/codec';
+import { oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
 import { defineSearch } from '@/services/url/defineSearch';
+import { PAGE_KEYS } from '@/services/url/pageSearch';
 import { RANGE_KEYS } from '@/services/url/rangeSearch';
 
 /** `active` is what still needs somebody; it is where the list begins. */
@@ -12,12 +13,6 @@ export type StatusTab = (typeof STATUS_TABS)[number];
 /** Severity and status are words whose order the data API does not know: tabs and filters choose by them. */
 export const SORT_COLUMNS = ['title', 'type', 'created_at', 'updated_at'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
-
-const pageSizeCodec: Codec<number | undefined> = {
-  parse: intCodec(1).parse,
-  serialize: (size) => String(size ?? ''),
-  equals: (a, b) => a === b,
-};
 
 export const incidentsSearch = defineSearch(
   {
@@ -32,9 +27,7 @@ export const incidentsSearch = defineSearch(
     ...RANGE_KEYS,
     sortBy: withDefault<SortColumn>(oneOfCodec(SORT_COLUMNS), 'created_at'),
     sortOrder: withDefault(oneOfCodec(['asc', 'desc']), 'desc'),
-    pageIndex: withDefault(intCodec(0), 0),
-    /** Undefined: what the person prefers. */
-    pageSize: withDefault(pageSizeCodec, undefined),
+    ...PAGE_KEYS,
   },
   { resets: 'pageIndex' },
 );

@@ -21,6 +21,13 @@ export const TAG_TYPES = [
   'comment',
   'responder',
   'incident-history',
+  'notification',
+  'notification-history',
+  'notification-silence',
+  'playbook',
+  'playbook-run',
+  'playbook-run-action',
+  'team',
 ] as const;
 export type Tag = (typeof TAG_TYPES)[number];
 
@@ -34,6 +41,7 @@ export const RELATED: Readonly<Partial<Record<Tag, readonly Tag[]>>> = {
   evidence: ['incident'],
   comment: ['incident'],
   responder: ['incident'],
+  'playbook-run': ['playbook-run-action'],
 };
 
 const LIST_ID = 'LIST';

@@ -13,6 +13,15 @@ export const paths = {
   health: (query: { checkId?: string | undefined } = {}) => withQuery('/health', query),
   incidents: () => '/incidents',
   incident: (id: string) => `/incidents/${encodeURIComponent(id)}`,
+  playbooks: () => '/playbooks',
+  playbookRuns: (query: { playbook?: string | undefined } = {}) => withQuery('/playbooks/runs', query),
+  playbookRun: (id: string) => `/playbooks/runs/${encodeURIComponent(id)}`,
+  notifications: () => '/notifications',
+  notificationRules: (query: { rule?: string | undefined } = {}) => withQuery('/notifications/rules', query),
+  silences: (query: { silence?: string | undefined } = {}) => withQuery('/notifications/silences', query),
+  /** `kind` is check, config or component. */
+  addSilence: (query: { kind?: string | undefined; id?: string | undefined } = {}) =>
+    withQuery('/notifications/silences/add', query),
   topologyItem: (id: string) => `/topology/${encodeURIComponent(id)}`,
   catalogItem: (id: string) => `/catalog/${encodeURIComponent(id)}`,
   login: (

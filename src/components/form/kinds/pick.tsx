@@ -35,12 +35,12 @@ function pickedOf(spec: PickField, text: string): Picked | undefined {
   return spec.isCreatable ? { created: wanted } : undefined;
 }
 
-function useAsk(onSearch: PickField['onSearch']) {
+function useAsk({ onSearch, searchDelay = ASK_DELAY_MILLISECONDS }: PickField) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (text: string) => {
     clearTimeout(timer.current);
-    if (onSearch) timer.current = setTimeout(() => onSearch(text), ASK_DELAY_MILLISECONDS);
+    if (onSearch) timer.current = setTimeout(() => onSearch(text), searchDelay);
   };
 }
 
@@ -59,7 +59,7 @@ function PickControl(props: ControlProps<PickField>) {
   const styles = useStyles();
   // Undefined while nobody types: the box then says what is picked.
   const [typed, setTyped] = useState<string>();
-  const ask = useAsk(spec.onSearch);
+  const ask = useAsk(spec);
   const label = useLabel(spec, value);
   const text = typed ?? '';
   const shown = spec.onSearch ? spec.options : matching(spec.options, text);

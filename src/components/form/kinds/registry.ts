@@ -4,8 +4,10 @@ import type { FieldKindName, FieldSpec } from '../fieldSpec';
 import { checkboxKind } from './checkbox';
 import { codeKind } from './code';
 import { keyValueKind } from './keyValue';
+import { momentKind } from './moment';
 import { numberKind } from './number';
 import { pickKind } from './pick';
+import { quantityKind } from './quantity';
 import { scheduleKind } from './schedule';
 import { selectKind } from './select';
 import { textKind } from './text';
@@ -14,6 +16,8 @@ const KINDS = {
   text: textKind,
   textarea: textKind,
   number: numberKind,
+  quantity: quantityKind,
+  moment: momentKind,
   checkbox: checkboxKind,
   select: selectKind,
   schedule: scheduleKind,

@@ -1,7 +1,7 @@
 import { Input, Textarea } from '@fluentui/react-components';
 import type { ControlProps, FieldKind } from '../fieldKind';
 import type { TextField } from '../fieldSpec';
-import { validateLength, validateRequired } from '../validators';
+import { validateText } from '../validators';
 
 /** Text as typed; other values of a stored record are shown as JSON rather than hidden. */
 export function textOf(value: unknown): string {
@@ -28,11 +28,16 @@ function TextControl({
     ...(spec.placeholder === undefined ? {} : { placeholder: spec.placeholder }),
   };
   if (spec.kind === 'textarea') return <Textarea {...shared} resize="vertical" rows={4} />;
-  return <Input {...shared} autoComplete={spec.autoComplete ?? 'off'} />;
+  return (
+    <Input
+      {...shared}
+      type={spec.format === 'password' ? 'password' : 'text'}
+      autoComplete={spec.autoComplete ?? (spec.format === 'password' ? 'new-password' : 'off')}
+    />
+  );
 }
 
 export const textKind: FieldKind<TextField> = {
   Control: TextControl,
-  validate: (spec, value) =>
-    validateRequired(spec.isRequired, value, spec.requiredText) ?? validateLength(spec.maxLength, value),
+  validate: (spec, value) => validateText(spec, value),
 };

@@ -1,0 +1,173 @@
+/** What the notification screens ask the server (contract endpoints §7). */
+import { clockNow } from '@/components/entity/clock';
+import { api } from '@/services/api/api';
+import type { RowFilter } from '@/services/api/postgrest';
+import { asPage, asRows, readRows, updateRows, type RowPage } from '@/services/api/rows';
+import { changes, idTag, listTag } from '@/services/api/tags';
+import type { HistoryRow, RuleRow, RuleDetail, SilenceRow, WhyStep } from './model/records';
+import { silencePatch, type SilenceBody } from './model/silences';
+import type { HistorySearch, RulesSearch, SilencesSearch } from './search';
+
+const AV = 'id,name,avatar';
+const RULE_SELECT = `*,person:person_id(${AV}),team:team_id(id,name,icon),created_by(${AV})`;
+const SILENCE_SELECT = [
+  '*',
+  'checks:check_id(id,name,type,status)',
+  'catalog:config_id(id,name,type,config_class)',
+  'component:component_id(id,name,icon)',
+  'canary:canary_id(id,name)',
+  `createdBy:created_by(${AV})`,
+].join(',');
+
+type Page = { pageIndex: number; pageSize: number };
+export type HistoryArgument = Pick<HistorySearch, 'resource_type' | 'status'> & Page;
+export type RulesArgument = Pick<RulesSearch, 'sortBy' | 'sortOrder'> & Page;
+export type SilencesArgument = Pick<SilencesSearch, 'state'> & Page;
+
+const slice = ({ pageIndex, pageSize }: Page) => ({ limit: pageSize, offset: pageIndex * pageSize });
+const chosen = (column: string, value: string): RowFilter[] =>
+  value === 'all' ? [] : [[column, 'eq', value]];
+
+/** The screen that asked shows what went wrong. */
+const INLINE = { notify: 'inline' } as const;
+
+function stepsOf(answer: unknown): WhyStep[] {
+  const steps = typeof answer === 'object' && answer !== null && 'steps' in answer ? answer.steps : [];
+  return Array.isArray(steps) ? (steps as WhyStep[]) : []; // docs/adr/0015
+}
+
+function silenceFilters(state: SilencesArgument['state']): RowFilter[] {
+  const now = new Date(clockNow()).toISOString();
+  const kept: RowFilter = ['deleted_at', 'is', null];
+  if (state === 'all') return [kept];
+  return [kept, ['until', state === 'active' ? 'gt' : 'lte', now]];
+}
+
+/** A row that somebody else deleted meanwhile is told and not taken for done. */
+function writtenSilence(answer: unknown): unknown {
+  if (asRows(answer).length === 0)
+    throw new TypeError('This silence does not exist any more. Refresh the list.');
+  return answer;
+}
+
+const notificationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSends: build.query<RowPage<HistoryRow>, HistoryArgument>({
+      query: ({ resource_type, status, ...page }) =>
+        readRows(
+          'notification_send_history_summary',
+          {
+            select: '*',
+            filters: [...chosen('resource_type', resource_type), ...chosen('status', status)],
+            order: 'created_at.desc,id.desc',
+            ...slice(page),
+          },
+          { count: true },
+        ),
+      transformResponse: (answer, meta) => asPage<HistoryRow>(answer, meta),
+      providesTags: [listTag('notification-history')],
+    }),
+    getSend: build.query<HistoryRow | null, string>({
+      query: (id) =>
+        readRows('notification_send_history_summary', { select: '*', filters: [['id', 'eq', id]] }),
+      transformResponse: (answer) => asRows<HistoryRow>(answer)[0] ?? null,
+      providesTags: (_row, _error, id) => [idTag('notification-history', id)],
+    }),
+    getWhy: build.query<WhyStep[], string>({
+      query: (id) => ({ area: 'notification', path: `history/${encodeURIComponent(id)}/why` }),
+      transformResponse: stepsOf,
+      providesTags: (_steps, _error, id) => [idTag('notification-history', id)],
+    }),
+    countSends: build.query<number, { resourceId: string; days: number }>({
+      query: ({ resourceId, days }) =>
+        readRows(
+          'notification_send_history_summary',
+          {
+            select: 'id',
+            filters: [
+              ['resource_id', 'eq', resourceId],
+              ['created_at', 'gte', new Date(clockNow() - days * 86_400_000).toISOString()],
+            ],
+            limit: 1,
+          },
+          { count: true },
+        ),
+      transformResponse: (answer, meta) => meta?.total ?? asRows(answer).length,
+      providesTags: [listTag('notification-history')],
+    }),
+    listRules: build.query<RowPage<RuleRow>, RulesArgument>({
+      query: ({ sortBy, sortOrder, ...page }) =>
+        readRows(
+          'notifications_summary',
+          { select: RULE_SELECT, order: `${sortBy}.${sortOrder},id.desc`, ...slice(page) },
+          { count: true },
+        ),
+      transformResponse: (answer, meta) => asPage<RuleRow>(answer, meta),
+      providesTags: [listTag('notification')],
+    }),
+    getRule: build.query<RuleDetail | null, string>({
+      query: (id) => readRows('notifications', { select: RULE_SELECT, filters: [['id', 'eq', id]] }),
+      transformResponse: (answer) => asRows<RuleDetail>(answer)[0] ?? null,
+      providesTags: (_row, _error, id) => [idTag('notification', id)],
+    }),
+    listSilences: build.query<RowPage<SilenceRow>, SilencesArgument>({
+      query: ({ state, ...page }) =>
+        readRows(
+          'notification_silences',
+          {
+            select: SILENCE_SELECT,
+            filters: silenceFilters(state),
+            order: 'created_at.desc',
+            ...slice(page),
+          },
+          { count: true },
+        ),
+      transformResponse: (answer, meta) => asPage<SilenceRow>(answer, meta),
+      providesTags: [listTag('notification-silence')],
+    }),
+    getSilence: build.query<SilenceRow | null, string>({
+      query: (id) =>
+        readRows('notification_silences', {
+          select: SILENCE_SELECT,
+          filters: [
+            ['id', 'eq', id],
+            ['deleted_at', 'is', null],
+          ],
+        }),
+      transformResponse: (answer) => asRows<SilenceRow>(answer)[0] ?? null,
+      providesTags: (_row, _error, id) => [idTag('notification-silence', id)],
+    }),
+    addSilence: build.mutation<unknown, SilenceBody>({
+      query: (body) => ({ area: 'notification', path: 'silence', method: 'POST', body }),
+      extraOptions: INLINE,
+      invalidatesTags: changes('notification-silence'),
+    }),
+    updateSilence: build.mutation<unknown, { id: string; values: Readonly<Record<string, unknown>> }>({
+      query: ({ id, values }) =>
+        updateRows('notification_silences', [['id', 'eq', id]], silencePatch(id, values)),
+      extraOptions: INLINE,
+      transformResponse: writtenSilence,
+      invalidatesTags: (result, error, { id }) => changes('notification-silence', id)(result, error),
+    }),
+    deleteSilence: build.mutation<unknown, string>({
+      query: (id) => updateRows('notification_silences', [['id', 'eq', id]], { deleted_at: 'now()' }),
+      extraOptions: INLINE,
+      transformResponse: writtenSilence,
+      invalidatesTags: (result, error, id) => changes('notification-silence', id)(result, error),
+    }),
+  }),
+});
+
+export const {
+  useListSendsQuery,
+  useGetSendQuery,
+  useGetWhyQuery,
+  useCountSendsQuery,
+  useListRulesQuery,
+  useGetRuleQuery,
+  useListSilencesQuery,
+  useGetSilenceQuery,
+  useAddSilenceMutation,
+  useUpdateSilenceMutation,
+  useDeleteSilenceMutation,
+} = notificationsApi;

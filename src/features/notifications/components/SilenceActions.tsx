@@ -1,0 +1,48 @@
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import { denialText } from '@/services/access/denial';
+import { useAbility } from '@/services/session/useSession';
+import type { SilenceRow } from '../model/records';
+import { WRITE_SILENCES } from '../requirements';
+import { SILENCE_TEXTS } from '../texts';
+
+export type SilenceAction = 'edit' | 'delete';
+
+interface SilenceActionsProps {
+  row: SilenceRow;
+  /** What it silences. */
+  name: string;
+  onAct: (action: SilenceAction, row: SilenceRow) => void;
+}
+
+/** What can be done to one silence; refused items stay and say why. */
+export function SilenceActions({ row, name, onAct }: SilenceActionsProps) {
+  const refusal = denialText(useAbility(WRITE_SILENCES));
+  const item = (action: SilenceAction, label: string) => (
+    <MenuItem
+      disabled={refusal !== undefined}
+      {...(refusal === undefined ? {} : { title: refusal, subText: refusal })}
+      onClick={() => onAct(action, row)}
+    >
+      {label}
+    </MenuItem>
+  );
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<MoreHorizontalRegular />}
+          aria-label={SILENCE_TEXTS.actions(name)}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {item('edit', SILENCE_TEXTS.edit)}
+          {item('delete', SILENCE_TEXTS.remove)}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,48 @@
+/** Notifications: what was sent, by which rules, and what is silenced. */
+import { AlertRegular } from '@fluentui/react-icons';
+import { paths } from '@/services/config/paths';
+import type { FeatureManifest } from '@/services/slots/manifest';
+import { READ_NOTIFICATIONS, WRITE_SILENCES } from './requirements';
+
+export const manifest: FeatureManifest = {
+  id: 'notifications',
+  nav: [
+    {
+      label: 'Notifications',
+      path: paths.notifications(),
+      icon: AlertRegular,
+      requirement: READ_NOTIFICATIONS,
+      group: 'header',
+    },
+  ],
+  routes: [
+    {
+      path: paths.notifications(),
+      title: 'Notifications',
+      chrome: 'shell',
+      requirement: READ_NOTIFICATIONS,
+      lazy: () => import('./pages/HistoryPage'),
+    },
+    {
+      path: paths.notificationRules(),
+      title: 'Notification rules',
+      chrome: 'shell',
+      requirement: READ_NOTIFICATIONS,
+      lazy: () => import('./pages/RulesPage'),
+    },
+    {
+      path: paths.silences(),
+      title: 'Silences',
+      chrome: 'shell',
+      requirement: READ_NOTIFICATIONS,
+      lazy: () => import('./pages/SilencesPage'),
+    },
+    {
+      path: paths.addSilence(),
+      title: 'Add silence',
+      chrome: 'shell',
+      requirement: WRITE_SILENCES,
+      lazy: () => import('./pages/AddSilencePage'),
+    },
+  ],
+};

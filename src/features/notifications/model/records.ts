@@ -1,0 +1,90 @@
+/** Rows of notifications as the data API answers them (contract endpoints §7, schema §2.7 and §3.6). */
+import type { PersonRef } from '@/services/contracts/rows';
+
+/** A resource as it is embedded; its members are null when it is gone. */
+export interface Embedded {
+  id: string | null;
+  name: string | null;
+  type?: string | null;
+  icon?: string | null;
+}
+
+export interface HistoryRow {
+  id: string;
+  notification_id: string;
+  body: string | null;
+  status: string | null;
+  count: number;
+  first_observed: string;
+  source_event: string;
+  resource_id: string;
+  resource_type: string;
+  resource: Embedded | null;
+  person_id: string | null;
+  error: string | null;
+  duration_millis: number | null;
+  created_at: string;
+}
+
+/** One step of "why (not) notified" (docs/adr/0015). */
+export interface WhyStep {
+  step: string;
+  passed: boolean;
+  why: string;
+  silence_id?: string;
+}
+
+export interface CustomService {
+  name?: string;
+  url?: string;
+  connection?: string;
+  filter?: string;
+}
+
+export interface RuleRow {
+  id: string;
+  name: string;
+  title: string | null;
+  events: readonly string[];
+  filter: string | null;
+  error: string | null;
+  person: PersonRef | null;
+  team: { id: string; name: string; icon: string | null } | null;
+  custom_services: readonly CustomService[] | null;
+  created_at: string;
+  created_by: PersonRef | null;
+  source: string | null;
+  repeat_interval: string | null;
+  /** Nanoseconds. */
+  wait_for: number | null;
+  pending: number;
+  failed: number;
+  sent: number;
+  avg_duration_ms: number | null;
+  most_common_error: string | null;
+}
+
+/** The rule's own row: without the figures of its messages, with the text that it sends. */
+export type RuleDetail = Omit<
+  RuleRow,
+  'pending' | 'failed' | 'sent' | 'avg_duration_ms' | 'most_common_error'
+> & { template: string | null; group_by: readonly string[] | null };
+
+export interface SilenceRow {
+  id: string;
+  from: string;
+  until: string;
+  description: string | null;
+  recursive: boolean | null;
+  source: string | null;
+  created_at: string;
+  check_id: string | null;
+  config_id: string | null;
+  component_id: string | null;
+  canary_id: string | null;
+  checks: Embedded | null;
+  catalog: Embedded | null;
+  component: Embedded | null;
+  canary: Embedded | null;
+  createdBy: PersonRef | null;
+}

@@ -1,0 +1,67 @@
+/** The fields of a silence (contract specs §10; checklist OPEN-52, TIME-4). Pure. */
+import type { FieldSpec } from '@/components/form/fieldSpec';
+import { RESOURCE_SEARCH_DELAY, type FoundResource, type ResourceKind } from '@/services/api/resourceSearch';
+import { RELATIVE_SPANS } from '@/services/time/rangeSelection';
+import { SILENCED_KINDS, type SilencedKind } from '../search';
+import { SILENCE_TEXTS } from '../texts';
+
+/** The name under which each kind is searched. */
+export const SEARCHED_AS: Readonly<Record<SilencedKind, ResourceKind>> = {
+  check: 'checks',
+  config: 'configs',
+  component: 'components',
+};
+
+const DURATIONS = [
+  ...RELATIVE_SPANS.map((span) => ({ value: span, label: span })),
+  { value: 'range', label: SILENCE_TEXTS.range },
+];
+
+const onlyForRange = { field: 'duration', equals: 'range' } as const;
+
+/** `found` are the options of the chosen kind. */
+export function silenceFields(
+  found: readonly FoundResource[],
+  onSearch: (text: string) => void,
+): readonly FieldSpec[] {
+  const options = found.map(({ id, name, type, namespace }) => ({
+    value: id,
+    label: name,
+    detail: [type, namespace].filter(Boolean).join(' · '),
+  }));
+  return [
+    {
+      name: 'kind',
+      kind: 'select',
+      label: SILENCE_TEXTS.kind,
+      isRequired: true,
+      options: SILENCED_KINDS.map((value) => ({ value, label: SILENCE_TEXTS.kinds[value] })),
+    },
+    ...SILENCED_KINDS.map((kind): FieldSpec => ({
+      name: kind,
+      kind: 'pick',
+      label: SILENCE_TEXTS.kinds[kind],
+      isRequired: true,
+      options,
+      onSearch,
+      searchDelay: RESOURCE_SEARCH_DELAY,
+      when: { field: 'kind', equals: kind },
+    })),
+    {
+      name: 'recursive',
+      kind: 'checkbox',
+      label: SILENCE_TEXTS.recursive,
+      help: SILENCE_TEXTS.recursiveHelp,
+    },
+    { name: 'duration', kind: 'select', label: SILENCE_TEXTS.duration, isRequired: true, options: DURATIONS },
+    { name: 'from', kind: 'moment', label: SILENCE_TEXTS.from, isRequired: true, when: onlyForRange },
+    { name: 'until', kind: 'moment', label: SILENCE_TEXTS.until, isRequired: true, when: onlyForRange },
+    {
+      name: 'description',
+      kind: 'textarea',
+      label: SILENCE_TEXTS.reason,
+      help: SILENCE_TEXTS.reasonHelp,
+      isRequired: true,
+    },
+  ];
+}

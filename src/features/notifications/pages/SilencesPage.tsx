@@ -1,0 +1,122 @@
+/** /notifications/silences: what is kept quiet, by whom, why and until when (SIL-1, SIL-2). */
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
+import { usePages } from '@/services/preferences/usePages';
+import { clockNow } from '@/components/entity/clock';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { QueryBoundary } from '@/components/feedback/QueryBoundary';
+import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { StaleAge } from '@/components/feedback/StaleAge';
+import { useQueryView } from '@/services/api/useQueryView';
+import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
+import { PageFrame } from '@/components/layout/PageFrame';
+import { PageTabs } from '@/components/layout/PageTabs';
+import { Toolbar } from '@/components/layout/Toolbar';
+import { paths } from '@/services/config/paths';
+import { useAbility } from '@/services/session/useSession';
+import { MESSAGES } from '@/services/text/messages';
+import { useSearch } from '@/services/url/useSearch';
+import { useListSilencesQuery } from '../api';
+import { rowId, silenceColumns, type SilenceLine } from '../columns';
+import { AddSilenceButton } from '../components/AddSilenceButton';
+import type { SilenceAction } from '../components/SilenceActions';
+import { useListPageStyles } from '../listPage.styles';
+import type { SilenceRow } from '../model/records';
+import { WRITE_SILENCES } from '../requirements';
+import { silencesSearch } from '../search';
+import { NOTIFICATION_PAGES, NOTIFICATION_TEXTS, SILENCE_TEXTS } from '../texts';
+
+const EditSilenceDialog = lazy(() =>
+  import('../components/SilenceDialogs').then((module) => ({ default: module.EditSilenceDialog })),
+);
+const DeleteSilenceDialog = lazy(() =>
+  import('../components/SilenceDialogs').then((module) => ({ default: module.DeleteSilenceDialog })),
+);
+
+const STATES = [
+  { value: 'active', label: SILENCE_TEXTS.active },
+  { value: 'expired', label: SILENCE_TEXTS.expired },
+  { value: 'all', label: SILENCE_TEXTS.all },
+] as const;
+const EMPTY = {
+  active: SILENCE_TEXTS.noneActive,
+  expired: SILENCE_TEXTS.noneExpired,
+  all: SILENCE_TEXTS.noneAtAll,
+} as const;
+
+export function Component() {
+  const styles = useListPageStyles();
+  const [search, change] = useSearch(silencesSearch);
+  const { pageSize, pagingOf } = usePages(search, change);
+  const { state, pageIndex, silence } = search;
+  const ability = useAbility(WRITE_SILENCES);
+  const [deleted, setDeleted] = useState<SilenceRow>();
+  const result = useListSilencesQuery({ state, pageIndex, pageSize }, { refetchOnMountOrArgChange: true });
+  const query = useQueryView(result);
+  const refresh = () => void result.refetch();
+  const handleAct = useCallback(
+    (action: SilenceAction, row: SilenceRow) => {
+      if (action === 'delete') setDeleted(row);
+      else change((current) => ({ silence: row.id, pageIndex: current.pageIndex }));
+    },
+    [change],
+  );
+  const columns = useMemo(() => silenceColumns(handleAct), [handleAct]);
+  const lines = useMemo<SilenceLine[]>(
+    () => (query.data?.rows ?? []).map((row) => ({ ...row, now: clockNow() })),
+    [query.data],
+  );
+  return (
+    <PageFrame
+      title={NOTIFICATION_TEXTS.title}
+      actions={<AddSilenceButton />}
+      refresh={{
+        isLoading: query.isFetching,
+        onRefresh: refresh,
+        age: <StaleAge fulfilledAt={query.fulfilledAt} />,
+      }}
+    >
+      <div className={styles.page}>
+        <PageTabs label={NOTIFICATION_TEXTS.pages} pages={NOTIFICATION_PAGES} selected={paths.silences()} />
+        <Toolbar label={SILENCE_TEXTS.states}>
+          <ChoiceMenu
+            label={SILENCE_TEXTS.states}
+            value={state}
+            choices={STATES}
+            onChange={(next) => change({ state: next })}
+          />
+        </Toolbar>
+        <QueryBoundary
+          query={query}
+          skeleton={<SkeletonRows label={MESSAGES.loadingData} />}
+          onRetry={refresh}
+        >
+          {({ total }) => (
+            <div className={styles.grid}>
+              <DataGridLazy
+                label={SILENCE_TEXTS.grid}
+                columns={columns}
+                rows={lines}
+                rowId={rowId}
+                onOpen={(row) => handleAct('edit', row)}
+                empty={<EmptyState sentence={EMPTY[state]} />}
+                paging={pagingOf(total)}
+              />
+            </div>
+          )}
+        </QueryBoundary>
+      </div>
+      <Suspense fallback={null}>
+        {silence !== undefined && (
+          <EditSilenceDialog
+            key={silence}
+            id={silence}
+            isReadOnly={!ability.granted}
+            onClose={() => change({ silence: undefined, pageIndex })}
+          />
+        )}
+        {deleted !== undefined && <DeleteSilenceDialog row={deleted} onClose={() => setDeleted(undefined)} />}
+      </Suspense>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,59 @@
+/** The addresses of history, rules and silences. */
+import { withDefault } from '@/services/url/codec';
+import { oneOfCodec, optionalCodec } from '@/services/url/codecs/basic';
+import { defineSearch } from '@/services/url/defineSearch';
+import { PAGE_KEYS } from '@/services/url/pageSearch';
+
+/** What a message can be about; the first part of its event (contract schema §3.6). */
+export const RESOURCE_TYPES = ['check', 'component', 'config', 'canary'] as const;
+
+/** Outcomes of a message (contract schema §2.7); `skipped` is what waited and was well again. */
+export const SEND_STATUSES = ['sent', 'error', 'sending', 'silenced', 'repeat-interval', 'skipped'] as const;
+
+export const historySearch = defineSearch(
+  {
+    resource_type: withDefault(oneOfCodec(['all', ...RESOURCE_TYPES]), 'all'),
+    status: withDefault(oneOfCodec(['all', ...SEND_STATUSES]), 'all'),
+    /** The message whose detail is open. */
+    message: withDefault(optionalCodec, undefined),
+    ...PAGE_KEYS,
+  },
+  { resets: 'pageIndex' },
+);
+export type HistorySearch = typeof historySearch.defaults;
+
+export const RULE_SORT_COLUMNS = ['name', 'sent', 'failed', 'pending', 'created_at'] as const;
+
+export const rulesSearch = defineSearch(
+  {
+    sortBy: withDefault(oneOfCodec(RULE_SORT_COLUMNS), 'created_at'),
+    sortOrder: withDefault(oneOfCodec(['asc', 'desc']), 'desc'),
+    /** The rule whose detail is open. */
+    rule: withDefault(optionalCodec, undefined),
+    ...PAGE_KEYS,
+  },
+  { resets: 'pageIndex' },
+);
+export type RulesSearch = typeof rulesSearch.defaults;
+
+export const SILENCE_STATES = ['active', 'expired', 'all'] as const;
+export type SilenceState = (typeof SILENCE_STATES)[number];
+
+export const silencesSearch = defineSearch(
+  {
+    state: withDefault<SilenceState>(oneOfCodec(SILENCE_STATES), 'active'),
+    /** The silence that is being edited. */
+    silence: withDefault(optionalCodec, undefined),
+    ...PAGE_KEYS,
+  },
+  { resets: 'pageIndex' },
+);
+export type SilencesSearch = typeof silencesSearch.defaults;
+
+export const SILENCED_KINDS = ['check', 'config', 'component'] as const;
+export type SilencedKind = (typeof SILENCED_KINDS)[number];
+
+export const addSilenceSearch = defineSearch({
+  kind: withDefault<SilencedKind>(oneOfCodec(SILENCED_KINDS), 'check'),
+  id: withDefault(optionalCodec, undefined),
+});

@@ -1,0 +1,99 @@
+/** Sentences of the notification screens. */
+import { paths } from '@/services/config/paths';
+
+export const NOTIFICATION_PAGES = [
+  { path: paths.notifications(), label: 'History' },
+  { path: paths.notificationRules(), label: 'Rules' },
+  { path: paths.silences(), label: 'Silences' },
+] as const;
+
+export const NOTIFICATION_TEXTS = {
+  title: 'Notifications',
+  pages: 'Notification pages',
+  addSilence: 'Add silence',
+} as const;
+
+export const HISTORY_TEXTS = {
+  grid: 'Sent messages',
+  filters: 'Filter messages',
+  resourceType: 'Resource type',
+  allTypes: 'All types',
+  status: 'Status',
+  allStatuses: 'All statuses',
+  nothing: 'Nothing was sent yet. Messages appear here when a rule hears of an event.',
+  noMatch: 'No message fits these filters.',
+  clear: 'Clear filters',
+  gone: 'This message is not in the history any more.',
+  loading: 'Loading the message',
+  silenceThis: 'Silence this',
+  body: 'Message',
+  why: 'Why',
+  whyNot: 'Why not',
+  whyUnknown: 'No steps are kept for this message: it was sent before they were, or by somebody else.',
+  whyLoading: 'Loading the reasons',
+  passed: 'passed',
+  stopped: 'stopped here',
+  theSilence: 'Show the silence',
+} as const;
+
+/** Steps of the decision, in the words of the person who asks. */
+export const STEP_WORDS: Readonly<Record<string, string>> = {
+  rule: 'Rule',
+  wait: 'Wait',
+  silence: 'Silences',
+  repeat: 'Repeat interval',
+  send: 'Sending',
+};
+
+export const RULE_TEXTS = {
+  grid: 'Notification rules',
+  nothing:
+    'There are no rules yet, so nobody is told of anything. Rules come from resource files and the API.',
+  gone: 'This rule does not exist any more.',
+  loading: 'Loading the rule',
+  everyEvent: 'Everything',
+} as const;
+
+export const SILENCE_TEXTS = {
+  grid: 'Silences',
+  states: 'Which silences',
+  active: 'Active and planned',
+  expired: 'Expired',
+  all: 'All',
+  noneActive: 'Nothing is silenced: every message that a rule asks for is sent.',
+  noneExpired: 'No silence has expired yet.',
+  noneAtAll: 'Nobody has silenced anything yet.',
+  edit: 'Edit',
+  editTitle: 'Edit silence',
+  viewTitle: 'Silence',
+  remove: 'Delete',
+  removeTitle: 'Delete silence',
+  removeQuestion: (name: string) =>
+    `Messages about ${name} are sent again from now on. The silence cannot be brought back.`,
+  removed: 'Silence deleted successfully',
+  saved: 'Silence updated successfully',
+  added: 'Silence added successfully',
+  actions: (name: string) => `Actions for the silence of ${name}`,
+  formAdd: 'New silence',
+  kind: 'What to silence',
+  kinds: { check: 'Check', config: 'Catalog item', component: 'Component' },
+  duration: 'For how long',
+  range: 'From … until …',
+  from: 'From',
+  until: 'Until',
+  recursive: 'Also what is below it',
+  recursiveHelp:
+    'For a catalog item or component: everything under it, and the checks that watch those, are silent too.',
+  reason: 'Reason',
+  reasonHelp: 'Others read it in the history when they ask why nobody was told.',
+  save: 'Save',
+  add: 'Add silence',
+  gone: 'This silence does not exist any more.',
+  loading: 'Loading the silence',
+  preview: 'What it would have hidden:',
+  previewCount: (day: string, week: string) =>
+    `${day} in the last 24 hours, ${week} in the last 7 days, about this resource itself.`,
+  previewNone: 'No message about this resource in the last 7 days.',
+  previewLoading: 'Counting messages',
+  previewFailed: 'It is not known what it would have hidden.',
+} as const;

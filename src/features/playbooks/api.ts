@@ -1,0 +1,205 @@
+/** What the playbook screens ask the server (contract endpoints §6). */
+import { api } from '@/services/api/api';
+import type { RowFilter } from '@/services/api/postgrest';
+import type { FoundResource, ResourceQuestion } from '@/services/api/resourceSearch';
+import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
+import { changes, idTag, listTag } from '@/services/api/tags';
+import { MAX_ROWS } from '@/services/contracts/limits';
+import type { PersonRoles } from '@/services/contracts/rows';
+import type { Parameter, PlaybookRow, RunDetail, RunRow, StepDetail, StepRow, Target } from './model/records';
+import type { RunsSearch } from './search';
+
+const AV = 'id,name,avatar';
+const TARGETS =
+  'component:components(id,name,icon),check:checks(id,name,icon),config:config_items(id,name,type,config_class)';
+const RUNS_SELECT = `*,playbooks(id,name,title,spec,icon),${TARGETS}`;
+const RUN_SELECT = `*,created_by(${AV}),playbooks(id,name,title,spec),${TARGETS},playbook_approvals(*,person_id(${AV}),team_id(*))`;
+
+export type RunsArgument = Pick<RunsSearch, 'status' | 'playbook' | 'pageIndex'> & { pageSize: number };
+
+export interface ListedPlaybook {
+  id: string;
+  name: string;
+}
+
+export interface RunRequest {
+  playbookId: string;
+  target: Target | undefined;
+  params: Readonly<Record<string, string>>;
+}
+
+interface NamedRow {
+  id: string;
+  name: string;
+}
+
+const targetFields = (target: Target | undefined) =>
+  target === undefined ? {} : { [target.field]: target.id };
+
+function runFilters({ status, playbook }: RunsArgument): RowFilter[] {
+  return [
+    ...(status === 'all' ? [] : ([['status', 'eq', status]] as const)),
+    ...(playbook === undefined ? [] : ([['playbook_id', 'eq', playbook]] as const)),
+  ];
+}
+
+function parametersIn(answer: unknown): Parameter[] {
+  const params = typeof answer === 'object' && answer !== null && 'params' in answer ? answer.params : [];
+  return Array.isArray(params) ? (params as Parameter[]) : []; // contract endpoints §6
+}
+
+function runIdIn(answer: unknown): string {
+  if (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'run_id' in answer &&
+    typeof answer.run_id === 'string'
+  )
+    return answer.run_id;
+  throw new TypeError('The server did not say which run it started. Look at the list of runs.');
+}
+
+const playbooksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPlaybooks: build.query<PlaybookRow[], void>({
+      query: () =>
+        readRows('playbooks', {
+          select: `*,created_by(${AV})`,
+          filters: [['deleted_at', 'is', null]],
+          order: 'created_at.desc',
+          limit: MAX_ROWS,
+        }),
+      transformResponse: (answer) => asRows<PlaybookRow>(answer),
+      providesTags: [listTag('playbook')],
+    }),
+    getPlaybook: build.query<PlaybookRow | null, string>({
+      query: (id) => readRows('playbooks', { select: `*,created_by(${AV})`, filters: [['id', 'eq', id]] }),
+      transformResponse: (answer) => asRows<PlaybookRow>(answer)[0] ?? null,
+      providesTags: (_row, _error, id) => [idTag('playbook', id)],
+    }),
+    listApplicable: build.query<ListedPlaybook[], Target>({
+      query: ({ field, id }) => ({ area: 'playbook', path: 'list', query: { [field]: id } }),
+      transformResponse: (answer) => (Array.isArray(answer) ? (answer as ListedPlaybook[]) : []), // null is possible
+      providesTags: [listTag('playbook')],
+    }),
+    getParameters: build.query<Parameter[], { playbookId: string; target: Target | undefined }>({
+      query: ({ playbookId, target }) => ({
+        area: 'playbook',
+        path: `${encodeURIComponent(playbookId)}/params`,
+        method: 'POST',
+        body: { id: playbookId, ...targetFields(target) },
+      }),
+      extraOptions: { notify: 'inline' },
+      transformResponse: parametersIn,
+      providesTags: (_rows, _error, { playbookId }) => [idTag('playbook', playbookId)],
+    }),
+    /** Options of the parameters that name a resource, by the name of their field. */
+    findOptions: build.query<Record<string, FoundResource[]>, Readonly<Record<string, ResourceQuestion>>>({
+      queryFn: async (questions, _api, _options, baseQuery) => {
+        const found: Record<string, FoundResource[]> = {};
+        for (const [name, { kind, selectors }] of Object.entries(questions)) {
+          const answer = await baseQuery({
+            area: 'root',
+            path: 'resources/search',
+            method: 'POST',
+            body: { limit: 50, [kind]: selectors },
+          });
+          if (answer.error !== undefined) return { error: answer.error };
+          const rows: unknown =
+            typeof answer.data === 'object' && answer.data !== null ? Reflect.get(answer.data, kind) : [];
+          found[name] = Array.isArray(rows) ? (rows as FoundResource[]) : []; // contract endpoints §10
+        }
+        return { data: found };
+      },
+      extraOptions: { notify: 'inline' },
+      providesTags: [listTag('check'), listTag('component'), listTag('config-item')],
+    }),
+    listTeams: build.query<NamedRow[], void>({
+      query: () =>
+        readRows('teams', {
+          select: 'id,name',
+          filters: [['deleted_at', 'is', null]],
+          order: 'name.asc',
+          limit: MAX_ROWS,
+        }),
+      transformResponse: (answer) => asRows<NamedRow>(answer),
+      providesTags: [listTag('team')],
+    }),
+    listPeopleWithRoles: build.query<PersonRoles[], void>({
+      query: () => readRows('people_roles', { order: 'name.asc', limit: MAX_ROWS }),
+      transformResponse: (answer) => asRows<PersonRoles>(answer),
+      providesTags: [listTag('person')],
+    }),
+    listRuns: build.query<RowPage<RunRow>, RunsArgument>({
+      query: (argument) =>
+        readRows(
+          'playbook_runs',
+          {
+            select: RUNS_SELECT,
+            filters: runFilters(argument),
+            order: 'created_at.desc,id.desc',
+            limit: argument.pageSize,
+            offset: argument.pageIndex * argument.pageSize,
+          },
+          { count: true },
+        ),
+      transformResponse: (answer, meta) => asPage<RunRow>(answer, meta),
+      providesTags: [listTag('playbook-run')],
+    }),
+    getRun: build.query<RunDetail | null, string>({
+      query: (id) => readRows('playbook_runs', { select: RUN_SELECT, filters: [['id', 'eq', id]] }),
+      transformResponse: (answer) => asRows<RunDetail>(answer)[0] ?? null,
+      providesTags: (_row, _error, id) => [idTag('playbook-run', id)],
+    }),
+    listSteps: build.query<StepRow[], string>({
+      query: (runId) =>
+        readRows('playbook_run_actions', {
+          select: 'id,name,status,start_time,end_time,scheduled_time',
+          filters: [['playbook_run_id', 'eq', runId]],
+          order: 'start_time.asc',
+        }),
+      transformResponse: (answer) => asRows<StepRow>(answer),
+      providesTags: [listTag('playbook-run-action')],
+    }),
+    getStep: build.query<StepDetail | null, string>({
+      query: (id) => readRows('playbook_run_actions', { select: '*', filters: [['id', 'eq', id]] }),
+      transformResponse: (answer) => asRows<StepDetail>(answer)[0] ?? null,
+      providesTags: (_row, _error, id) => [idTag('playbook-run-action', id)],
+    }),
+    startRun: build.mutation<string, RunRequest>({
+      query: ({ playbookId, target, params }) => ({
+        area: 'playbook',
+        path: 'run',
+        method: 'POST',
+        body: { id: playbookId, ...targetFields(target), params },
+      }),
+      transformResponse: runIdIn,
+      invalidatesTags: changes('playbook-run'),
+    }),
+    approveRun: build.mutation<unknown, string>({
+      query: (id) => ({ area: 'playbook', path: `run/approve/${encodeURIComponent(id)}`, method: 'POST' }),
+      invalidatesTags: (result, error, id) => changes('playbook-run', id)(result, error),
+    }),
+    cancelRun: build.mutation<unknown, string>({
+      query: (id) => ({ area: 'playbook', path: `run/cancel/${encodeURIComponent(id)}`, method: 'POST' }),
+      invalidatesTags: (result, error, id) => changes('playbook-run', id)(result, error),
+    }),
+  }),
+});
+
+export const {
+  useListPlaybooksQuery,
+  useGetPlaybookQuery,
+  useListApplicableQuery,
+  useGetParametersQuery,
+  useFindOptionsQuery,
+  useListTeamsQuery,
+  useListPeopleWithRolesQuery,
+  useListRunsQuery,
+  useGetRunQuery,
+  useListStepsQuery,
+  useGetStepQuery,
+  useStartRunMutation,
+  useApproveRunMutation,
+  useCancelRunMutation,
+} = playbooksApi;

@@ -1,0 +1,30 @@
+import { useQueryView } from '@/services/api/useQueryView';
+import { useGetRunQuery, useListStepsQuery } from '../api';
+import { hasEnded } from '../model/runs';
+
+const POLL_MS = 1500;
+
+/** One run and its steps, asked for again and again until the run has ended. */
+export function useLiveRun(id: string) {
+  const known = useGetRunQuery(id);
+  const knownSteps = useListStepsQuery(id);
+  const isLive =
+    known.currentData === undefined || (known.currentData !== null && !hasEnded(known.currentData));
+  // Asked once more after the run has ended: its last step ended with it.
+  const areStepsOld = (knownSteps.fulfilledTimeStamp ?? 0) < (known.fulfilledTimeStamp ?? 0);
+  const result = useGetRunQuery(id, {
+    pollingInterval: isLive ? POLL_MS : 0,
+    refetchOnMountOrArgChange: true,
+  });
+  const steps = useListStepsQuery(id, {
+    pollingInterval: isLive || areStepsOld ? POLL_MS : 0,
+    refetchOnMountOrArgChange: true,
+  });
+  const query = useQueryView({ ...result, data: result.currentData });
+  const stepsQuery = useQueryView({ ...steps, data: steps.currentData });
+  const refresh = () => {
+    void result.refetch();
+    void steps.refetch();
+  };
+  return { query, stepsQuery, refresh };
+}

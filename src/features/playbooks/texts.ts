@@ -1,0 +1,74 @@
+/** Sentences of the playbook screens. */
+import { paths } from '@/services/config/paths';
+
+export const PLAYBOOK_PAGES = [
+  { path: paths.playbooks(), label: 'Playbooks' },
+  { path: paths.playbookRuns(), label: 'Runs' },
+] as const;
+
+export const PLAYBOOK_TEXTS = {
+  title: 'Playbooks',
+  pages: 'Playbook pages',
+  search: 'Search by name, category or description',
+  find: 'Find playbooks',
+  none: 'There are no playbooks yet. They come from resource files and the API.',
+  noMatch: 'No playbook fits this search.',
+  clear: 'Clear search',
+  otherCategory: 'Without category',
+  run: 'Run',
+  runs: 'Runs',
+  steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
+  needsApproval: 'needs approval',
+  noneHere: 'No playbook is meant for this resource.',
+  menuLoading: 'Looking for playbooks',
+} as const;
+
+export const RUN_DIALOG_TEXTS = {
+  /** Exact texts of the settings specification §2.13. */
+  fallbackTitle: 'Run Playbook',
+  noParameters: 'No parameters for this playbook.',
+  selectResource: 'Please select a resource to see the parameters.',
+  running: 'Running...',
+  submit: 'Run',
+  resource: { checks: 'Check', configs: 'Catalog item', components: 'Component' },
+  loading: 'Loading the parameters',
+  gone: 'This playbook does not exist any more.',
+  approval: (isAll: boolean, names: string) =>
+    `Nothing happens before ${isAll ? 'all of' : 'one of'} these approve: ${names}.`,
+} as const;
+
+export const RUN_TEXTS = {
+  grid: 'Playbook runs',
+  filters: 'Filter runs',
+  status: 'Status',
+  allStatuses: 'All statuses',
+  playbook: 'Playbook',
+  noRuns: 'No playbook has been run yet.',
+  noMatch: 'No run fits these filters.',
+  clear: 'Clear filters',
+  title: 'Playbook run',
+  gone: 'This run does not exist any more.',
+  toList: 'All runs',
+  loading: 'Loading the run',
+  steps: 'Steps',
+  noSteps: 'This playbook has no steps.',
+  notBegun: 'This step has not begun.',
+  output: (name: string) => `Output of ${name}`,
+  loadingOutput: 'Loading the output',
+  noOutput: 'It wrote nothing.',
+  stillSilent: 'It has written nothing yet.',
+  parameters: 'Parameters',
+  noParameters: 'It was run without parameters.',
+  about: 'About',
+  approvals: 'Approvals',
+  waitsFor: (isAll: boolean, names: string) => `${isAll ? 'All of' : 'One of'}: ${names}`,
+  approve: 'Approve',
+  approved: 'Run approved',
+  cancel: 'Cancel run',
+  cancelTitle: 'Cancel this run?',
+  cancelQuestion:
+    'No further step begins, and the step that is running is stopped. What it has done already stays done.',
+  keep: 'Cancel run',
+  cancelled: 'Run cancelled',
+  rerun: 'Run again…',
+} as const;
