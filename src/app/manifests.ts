@@ -3,6 +3,7 @@
  * Only the shell loads this file: a stranger at the sign-in page downloads no feature, and no feature costs them.
  */
 import { manifest as auth } from '@/features/auth/manifest';
+import { manifest as catalog } from '@/features/catalog/manifest';
 import { manifest as flags } from '@/features/flags/manifest';
 import { manifest as health } from '@/features/health/manifest';
 import { manifest as incidents } from '@/features/incidents/manifest';
@@ -10,4 +11,4 @@ import { manifest as people } from '@/features/people/manifest';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import './slots';
 
-export const MANIFESTS: readonly FeatureManifest[] = [health, incidents, people, flags, auth];
+export const MANIFESTS: readonly FeatureManifest[] = [health, incidents, catalog, people, flags, auth];

@@ -1,7 +1,7 @@
 /** The addresses of the list and of one incident. */
 import { INCIDENT_SEVERITIES, INCIDENT_STATUSES, INCIDENT_TYPES } from '@/services/contracts/enums';
-import { withDefault, type Codec } from '@/services/url/codec';
-import { intCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
+import { withDefault } from '@/services/url/codec';
+import { intCodec, oneOfCodec, optionalCodec, optionalIntCodec, stringCodec } from '@/services/url/codecs/basic';
 import { defineSearch } from '@/services/url/defineSearch';
 import { RANGE_KEYS } from '@/services/url/rangeSearch';
 
@@ -12,12 +12,6 @@ export type StatusTab = (typeof STATUS_TABS)[number];
 /** Severity and status are words whose order the data API does not know: tabs and filters choose by them. */
 export const SORT_COLUMNS = ['title', 'type', 'created_at', 'updated_at'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
-
-const pageSizeCodec: Codec<number | undefined> = {
-  parse: intCodec(1).parse,
-  serialize: (size) => String(size ?? ''),
-  equals: (a, b) => a === b,
-};
 
 export const incidentsSearch = defineSearch(
   {
@@ -34,7 +28,7 @@ export const incidentsSearch = defineSearch(
     sortOrder: withDefault(oneOfCodec(['asc', 'desc']), 'desc'),
     pageIndex: withDefault(intCodec(0), 0),
     /** Undefined: what the person prefers. */
-    pageSize: withDefault(pageSizeCodec, undefined),
+    pageSize: withDefault(optionalIntCodec(1), undefined),
   },
   { resets: 'pageIndex' },
 );

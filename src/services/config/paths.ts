@@ -14,7 +14,11 @@ export const paths = {
   incidents: () => '/incidents',
   incident: (id: string) => `/incidents/${encodeURIComponent(id)}`,
   topologyItem: (id: string) => `/topology/${encodeURIComponent(id)}`,
-  catalogItem: (id: string) => `/catalog/${encodeURIComponent(id)}`,
+  catalog: () => '/catalog',
+  catalogChanges: () => '/catalog/changes',
+  catalogInsights: () => '/catalog/insights',
+  catalogItem: (id: string, tab?: string) =>
+    `/catalog/${encodeURIComponent(id)}${tab === undefined ? '' : `/${tab}`}`,
   login: (
     query: { return_to?: string | undefined; aal?: 'aal2' | undefined; refresh?: 'true' | undefined } = {},
   ) => withQuery('/login', query),
