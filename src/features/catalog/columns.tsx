@@ -142,4 +142,7 @@ export const CONFIG_COLUMNS: readonly ColumnSpec<ConfigListRow>[] = [
   { id: 'updated_at', header: 'Updated', preset: 'age', width: 88, value: ({ updated_at }) => updated_at },
 ];
 
+/** Where all items are of one type, no column says so once more. */
+export const CONFIG_COLUMNS_OF_TYPE = CONFIG_COLUMNS.filter(({ id }) => id !== 'type');
+
 export const rowIdOf = ({ id }: { id: string }): string => id;

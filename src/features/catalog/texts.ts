@@ -17,9 +17,6 @@ export const CATALOG_TEXTS = {
   plainList: 'No grouping',
   type: 'Type',
   without: (key: string) => `Without ${key}`,
-  items: (count: number) => plural(count, 'item', 'items'),
-  inTypes: (items: number, groups: number) =>
-    `${plural(items, 'item', 'items')} in ${plural(groups, 'group', 'groups')}`,
   health: 'Health',
   status: 'Status',
   tags: 'Tags',
@@ -28,7 +25,6 @@ export const CATALOG_TEXTS = {
   noneDefined: 'The catalog is empty. Items appear as soon as a scraper has run.',
   noMatch: 'No item matches these filters.',
   showAll: 'Show all items',
-  allTypes: 'All types',
   list: 'Items of the catalog',
   summary: 'Types of the catalog',
   filterValues: (label: string) => `Find in ${label}`,
@@ -80,8 +76,8 @@ export const CHANGE_TEXTS = {
 
 export const DIRECTION_WORDS = {
   none: 'This item only',
-  upstream: 'And what it depends on',
-  downstream: 'And what depends on it',
+  upstream: 'And its parents',
+  downstream: 'And its children',
   all: 'And everything around it',
 } as const;
 
@@ -164,14 +160,14 @@ export const RELATED_TEXTS = {
 
 export const RELATED_DIRECTION_WORDS = {
   all: 'Both directions',
-  incoming: 'What it depends on',
-  outgoing: 'What depends on it',
+  incoming: 'Parents',
+  outgoing: 'Children',
 } as const;
 
 export const RELATION_WORDS: Readonly<Record<RelationWord, string>> = {
   itself: 'This item',
-  above: 'Above',
-  below: 'Below',
-  both: 'Above and below',
+  above: 'Parent',
+  below: 'Child',
+  both: 'Parent and child',
   beside: 'Around',
 };

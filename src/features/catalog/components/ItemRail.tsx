@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { isMissingAgent } from '@/components/entity/agent';
 import { Age } from '@/components/entity/Age';
@@ -10,6 +9,7 @@ import { formatCost, readProperties } from '../model/item';
 import type { ConfigDetail } from '../model/records';
 import { ITEM_TEXTS } from '../texts';
 import { Facts } from './Facts';
+import { InnerLink } from './InnerLink';
 
 const useStyles = makeStyles({
   rail: {
@@ -123,9 +123,9 @@ export function ItemRail({ item }: { item: ConfigDetail }) {
         <Section title={ITEM_TEXTS.components}>
           <span className={styles.links}>
             {components.map(({ id, name }) => (
-              <Link key={id} to={paths.topologyItem(id)}>
-                <bdi>{name}</bdi>
-              </Link>
+              <InnerLink key={id} to={paths.topologyItem(id)}>
+                {name}
+              </InnerLink>
             ))}
           </span>
         </Section>

@@ -23,9 +23,10 @@ export function parentsOf(item: { id: string; path: string | null; parent_id: st
   ids: readonly string[];
   hidden: number;
 } {
-  const fromPath = (item.path ?? '').split('.').filter((id) => id !== '' && id !== item.id);
-  const all = [...new Set(fromPath.length > 0 ? fromPath : item.parent_id === null ? [] : [item.parent_id])];
-  const ids = all.filter((id) => id !== item.id).slice(-SHOWN_PARENTS);
+  const fromPath = (item.path ?? '').split('.').filter((id) => id !== '');
+  const known = fromPath.length > 0 || item.parent_id === null ? fromPath : [item.parent_id];
+  const all = [...new Set(known)].filter((id) => id !== item.id);
+  const ids = all.slice(-SHOWN_PARENTS);
   return { ids, hidden: all.length - ids.length };
 }
 

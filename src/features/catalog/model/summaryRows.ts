@@ -62,11 +62,6 @@ export function readSummary(answer: unknown, groupBy: string): SummaryRow[] {
   });
 }
 
-/** How many items all rows hold together. */
-export function totalCount(rows: readonly SummaryRow[]): number {
-  return rows.reduce((sum, { count }) => sum + count, 0);
-}
-
 /** Open insights of an item, all kinds together. */
 export function insightCount(analysis: Readonly<Record<string, number>> | null | undefined): number {
   return sumOf(analysis);

@@ -13,7 +13,7 @@ import { MESSAGES } from '@/services/text/messages';
 import { NO_FILTERS } from '@/services/url/codecs/triState';
 import { useSearch } from '@/services/url/useSearch';
 import { useListConfigsQuery, useSummariseCatalogQuery } from '../api';
-import { CONFIG_COLUMNS, rowIdOf, summaryColumns } from '../columns';
+import { CONFIG_COLUMNS, CONFIG_COLUMNS_OF_TYPE, rowIdOf, summaryColumns } from '../columns';
 import { CatalogFilters, groupPatch } from '../components/CatalogFilters';
 import { CatalogSections } from '../components/CatalogSections';
 import { listView } from '../hooks/queryView';
@@ -118,7 +118,7 @@ export function Component() {
               <div className={styles.grid}>
                 <DataGridLazy
                   label={CATALOG_TEXTS.list}
-                  columns={CONFIG_COLUMNS}
+                  columns={search.type === undefined ? CONFIG_COLUMNS : CONFIG_COLUMNS_OF_TYPE}
                   rows={rows}
                   rowId={rowIdOf}
                   isLoading={list.isFetching}
