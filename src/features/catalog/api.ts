@@ -1,14 +1,15 @@
 /** What the screens of the catalog ask the server (contract endpoints §4). */
 import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
+import type { RowQuery } from '@/services/api/postgrest';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { idTag, listTag, providesRow } from '@/services/api/tags';
 import { TIMEOUTS } from '@/services/config/constants';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { CheckSummary, RelatedConfigRow } from '@/services/contracts/rows';
-import { changesBody, type ChangesArgument } from './model/changeRequest';
+import { changesBody, type ChangesQuestion } from './model/changeRequest';
 import { insightQuery, type InsightsArgument } from './model/insightQuery';
-import { listQuery, summaryBody, type ListArgument, type SummaryArgument } from './model/listQuery';
+import type { SummaryBody } from './model/listQuery';
 import type {
   ChangeDetail,
   ChangeListRow,
@@ -45,20 +46,20 @@ function changePage(answer: unknown): RowPage<ChangeListRow> {
 
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
-    summariseCatalog: build.query<SummaryRow[], SummaryArgument>({
-      query: (argument) => ({
+    summariseCatalog: build.query<SummaryRow[], SummaryBody>({
+      query: (body) => ({
         area: 'catalog',
         path: 'summary',
         method: 'POST',
-        body: summaryBody(argument),
+        body,
         timeoutMs: TIMEOUTS.heavy,
       }),
       extraOptions: ASKED,
-      transformResponse: (answer, _meta, { groupBy }) => readSummary(answer, groupBy),
+      transformResponse: (answer, _meta, { groupBy: [groupBy] }) => readSummary(answer, groupBy),
       providesTags: [listTag('config-item')],
     }),
-    listConfigs: build.query<RowPage<ConfigListRow>, ListArgument>({
-      query: (argument) => readRows('configs', listQuery(argument), { count: true }),
+    listConfigs: build.query<RowPage<ConfigListRow>, RowQuery>({
+      query: (query) => readRows('configs', query, { count: true }),
       transformResponse: (answer, meta) => asPage<ConfigListRow>(answer, meta),
       providesTags: [listTag('config-item')],
     }),
@@ -73,12 +74,12 @@ export const catalogApi = api.injectEndpoints({
       transformResponse: (answer) => asRows<Named>(answer),
       providesTags: [listTag('config-item')],
     }),
-    listChanges: build.query<RowPage<ChangeListRow>, ChangesArgument>({
-      query: (argument) => ({
+    listChanges: build.query<RowPage<ChangeListRow>, ChangesQuestion>({
+      query: (question) => ({
         area: 'catalog',
         path: 'changes',
         method: 'POST',
-        body: changesBody(argument, clockNow()),
+        body: changesBody(question, clockNow()),
         timeoutMs: TIMEOUTS.heavy,
       }),
       extraOptions: ASKED,

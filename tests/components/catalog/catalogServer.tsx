@@ -1,10 +1,10 @@
 /** What the catalog's endpoints answer in component tests: rows over a real socket into the real store. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { manifest } from '@/features/catalog/manifest';
 import type { Role } from '@/services/contracts/enums';
 import type { Property } from '@/services/contracts/rows';
-import { json, renderApp } from '@tests/setup/app/renderApp';
+import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 
 // jsdom matches every rule of the grid and of Fluent against every element that is asked about: seconds a query.
 window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : document.body.style);
@@ -24,7 +24,7 @@ const ITEM = {
   ...CONFIG,
   status: 'Degraded',
   health: 'unhealthy',
-  labels: { app: 'checkout' },
+  labels: { app: 'shop-web' },
   tags: { namespace: 'shop' },
   external_id: ['arn:checkout'],
   description: 'Takes the money',
@@ -170,6 +170,12 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return text === '' ? undefined : JSON.parse(text);
+}
+
+/** Takes the console away, so that nothing of it is found any more. */
+export async function closeApps(): Promise<void> {
+  cleanup();
+  await stopApps();
 }
 
 /** The catalog as a person at an address, and everything that was asked. */

@@ -3,14 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CATALOG_TEXTS } from '@/features/catalog/texts';
 import { MESSAGES } from '@/services/text/messages';
-import { stopApps } from '@tests/setup/app/renderApp';
-import { openCatalog } from './catalogServer';
+import { closeApps, openCatalog } from './catalogServer';
 
 beforeAll(async () => {
   await import('@/features/catalog/pages/CatalogPage');
   await import('@/components/data-grid/DataGrid');
 }, 120_000);
-afterEach(stopApps);
+afterEach(closeApps);
 
 const rowWith = async (text: string) => {
   const cell = await screen.findByText(text);
@@ -35,7 +34,7 @@ it('CAT-1 CAT-2 the list shows cost, tags, labels, health and agent of an item',
   await openCatalog({ at: '/catalog?groupBy=none' });
   const row = await rowWith('checkout');
   await waitFor(() => expect(row).toHaveTextContent('namespace: shop'));
-  for (const text of ['Kubernetes::Deployment', 'Degraded', 'app: checkout', '$90.50', 'eu-west'])
+  for (const text of ['Kubernetes::Deployment', 'Degraded', 'app: shop-web', '$90.50', 'eu-west'])
     expect(row).toHaveTextContent(text);
   expect(within(row).getByRole('img', { name: 'Unhealthy' })).toBeInTheDocument();
 });
@@ -58,10 +57,20 @@ it('TABLE-5 URL-1 a filter is in the address, is asked for, and leads back to th
   expect(await screen.findAllByText('not Tags: namespace=shop')).not.toHaveLength(0);
 });
 
+it('CAT-1 each filter is a question of its own, whatever is cached of the others', async () => {
+  const { last, sent } = await openCatalog();
+  await rowWith('Kubernetes::Deployment');
+  await userEvent.click(screen.getByRole('button', { name: CATALOG_TEXTS.health }));
+  const choice = await screen.findByRole('group', { name: 'Unhealthy' });
+  await userEvent.click(within(choice).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(last('catalog/summary')?.body).toMatchObject({ health: 'unhealthy' }));
+  expect(sent.filter(({ url }) => url.startsWith('/api/catalog/summary'))).toHaveLength(2);
+});
+
 it('CAT-1 says that a catalog is empty, and that filters hide everything', async () => {
   await openCatalog({ summary: null });
   expect(await screen.findByText(CATALOG_TEXTS.noneDefined)).toBeInTheDocument();
-  await stopApps();
+  await closeApps();
   await openCatalog({ at: '/catalog?search=nothing', tables: { configs: [] } });
   expect(await screen.findByText(CATALOG_TEXTS.noMatch)).toBeInTheDocument();
 });
@@ -78,9 +87,9 @@ it('ERR-15 says what failed and tries again', async () => {
 it('PERM-12 is closed where the server forbids it and where the feature is off', async () => {
   await openCatalog({ refuse: new Map([['catalog/summary', 403]]) });
   expect(await screen.findByText(MESSAGES.unauthorized)).toBeInTheDocument();
-  await stopApps();
+  await closeApps();
   const { sent } = await openCatalog({
-    properties: [{ name: 'config.disable', value: 'true' } as never],
+    properties: [{ name: 'config.disable', value: 'true' }],
     at: '/catalog',
   });
   await waitFor(() => expect(screen.queryByText('Kubernetes::Deployment')).toBeNull());

@@ -14,6 +14,7 @@ import { changeColumns } from '../changeColumns';
 import { rowIdOf } from '../columns';
 import { listView } from '../hooks/queryView';
 import { sortPatch, usePageSize, usePaging } from '../hooks/usePaging';
+import { changesQuestion } from '../model/changeRequest';
 import { CHANGE_SORTS, changeOpenSearch, changesSearch, type ChangesSearch } from '../search';
 import { CHANGE_TEXTS } from '../texts';
 import { ChangeFilters } from './ChangeFilters';
@@ -63,10 +64,9 @@ export function ChangesView({ itemId }: { itemId?: string }) {
   const [search, change] = useSearch(changesSearch);
   const [open, changeOpen] = useSearch(changeOpenSearch);
   const pageSize = usePageSize(search);
-  const result = useListChangesQuery(
-    { ...search, pageSize, id: itemId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const result = useListChangesQuery(changesQuestion({ ...search, pageSize, id: itemId }), {
+    refetchOnMountOrArgChange: true,
+  });
   const paging = usePaging(search, change, result.data?.total);
   const showsItem = itemId === undefined || search.recursive !== 'none';
   const columns = useMemo(() => changeColumns(showsItem), [showsItem]);

@@ -94,8 +94,7 @@ export function ItemView({ item, tab }: { item: ConfigDetail; tab: ItemTab }) {
             return (
               <Tab key={part} value={part}>
                 <span className={styles.label}>
-                  {TAB_WORDS[part]}
-                  {count !== undefined && <CountBadge count={count} />}
+                  {TAB_WORDS[part]} {count !== undefined && <CountBadge count={count} />}
                 </span>
               </Tab>
             );

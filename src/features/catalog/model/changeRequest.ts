@@ -1,7 +1,7 @@
 /** What the address says → the body of POST /catalog/changes (contract endpoints §4). Pure. */
 import type { RangeSelection } from '@/services/time/rangeSelection';
 import { relativeSelection, resolveRange } from '@/services/time/rangeSelection';
-import { selectionOf } from '@/services/url/rangeSearch';
+import { selectionOf, type RangeSearch } from '@/services/url/rangeSearch';
 import type { ChangesSearch } from '../search';
 import { selectorOf, valueListOf } from './choices';
 
@@ -18,7 +18,7 @@ export type ChangesArgument = Omit<ChangesSearch, 'pageSize'> & {
 };
 
 /** The range in force. */
-export function rangeInForce(search: ChangesSearch): RangeSelection {
+export function rangeInForce(search: RangeSearch): RangeSelection {
   return selectionOf(search) ?? DEFAULT_RANGE;
 }
 
@@ -43,10 +43,16 @@ function walkOf({ id, recursive }: ChangesArgument): Readonly<Record<string, unk
   return recursive === 'none' ? { id, recursive } : { id, recursive, depth: CHANGE_DEPTH };
 }
 
+/** What is asked, without the moment at which it is asked. Plain values only: it is the key of the cache. */
+export interface ChangesQuestion {
+  fields: Readonly<Record<string, unknown>>;
+  range: RangeSelection;
+}
+
 /** Only what is chosen is sent; the direction stays out where no item is asked for. */
-export function changesBody(argument: ChangesArgument, now: number): Readonly<Record<string, unknown>> {
+export function changesQuestion(argument: ChangesArgument): ChangesQuestion {
   const { severity, deleted, pageIndex, pageSize, sortBy, sortOrder } = argument;
-  return present({
+  const fields = present({
     ...walkOf(argument),
     config_type: valueListOf(argument.configType),
     type: valueListOf(argument.type),
@@ -55,9 +61,17 @@ export function changesBody(argument: ChangesArgument, now: number): Readonly<Re
     created_by: onlyWord(argument.createdBy),
     source: onlyWord(argument.source),
     include_deleted_configs: deleted,
-    ...times(selectionOf(argument) ?? DEFAULT_RANGE, now),
     page: pageIndex > 0 ? pageIndex + 1 : undefined,
     page_size: pageSize,
     sort_by: `${sortOrder === 'desc' ? '-' : ''}${sortBy}`,
   });
+  return { fields, range: rangeInForce(argument) };
+}
+
+/** The body of POST /catalog/changes at a moment, in milliseconds. */
+export function changesBody(
+  { fields, range }: ChangesQuestion,
+  now: number,
+): Readonly<Record<string, unknown>> {
+  return { ...fields, ...times(range, now) };
 }

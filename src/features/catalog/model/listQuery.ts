@@ -48,8 +48,19 @@ export function showsSummary({ groupBy, type, search, tags }: CatalogSearch): bo
   return groupBy !== 'none' && type === undefined && search.trim() === '' && tags.size === 0;
 }
 
+export interface SummaryBody {
+  groupBy: readonly [string];
+  deleted: boolean;
+  filter?: Readonly<Record<string, string>>;
+  health?: string;
+  status?: string;
+  changes: { since: string };
+  analysis: { since: string };
+  cost: string;
+}
+
 /** Body of POST /catalog/summary. */
-export function summaryBody({ groupBy, labels, health, status, deleted }: SummaryArgument) {
+export function summaryBody({ groupBy, labels, health, status, deleted }: SummaryArgument): SummaryBody {
   const filter = labelFilterOf(labels);
   const healthList = valueListOf(health);
   const statusList = valueListOf(status);

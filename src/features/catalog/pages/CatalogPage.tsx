@@ -1,6 +1,6 @@
 /** /catalog: which types there are and how they are, then the items of one (ROUTE-11, CAT-1, CAT-2). */
 import { Button, makeStyles } from '@fluentui/react-components';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -18,7 +18,7 @@ import { CatalogFilters, groupPatch } from '../components/CatalogFilters';
 import { CatalogSections } from '../components/CatalogSections';
 import { listView } from '../hooks/queryView';
 import { sortPatch, usePageSize, usePaging } from '../hooks/usePaging';
-import { showsSummary } from '../model/listQuery';
+import { listQuery, showsSummary, summaryBody } from '../model/listQuery';
 import { catalogSearch, CONFIG_SORTS } from '../search';
 import { CATALOG_TEXTS } from '../texts';
 
@@ -32,15 +32,10 @@ const OWN_SORT = { sortBy: 'name', sortOrder: 'asc' } as const;
 function useCatalog() {
   const [search, change] = useSearch(catalogSearch);
   const isSummary = showsSummary(search);
-  const { groupBy, labels, health, status, deleted } = search;
   const pageSize = usePageSize(search);
   const options = { refetchOnMountOrArgChange: true };
-  const summary = useSummariseCatalogQuery(
-    { groupBy, labels, health, status, deleted },
-    { ...options, skip: !isSummary },
-  );
-  const { groupBy: _groupBy, pageSize: _pageSize, ...narrowed } = search;
-  const list = useListConfigsQuery({ ...narrowed, pageSize }, { ...options, skip: isSummary });
+  const summary = useSummariseCatalogQuery(summaryBody(search), { ...options, skip: !isSummary });
+  const list = useListConfigsQuery(listQuery({ ...search, pageSize }), { ...options, skip: isSummary });
   return { search, change, isSummary, summary, list };
 }
 
@@ -53,7 +48,7 @@ export function Component() {
   const paging = usePaging(search, change, list.data?.total);
   const columns = useMemo(() => summaryColumns(groupBy), [groupBy]);
   const sort = useMemo(() => ({ columnId: sortBy, direction: sortOrder }), [sortBy, sortOrder]);
-  const refresh = useCallback(() => void shown.refetch(), [shown]);
+  const refresh = () => void shown.refetch();
   const isNarrowed =
     search.search !== '' ||
     search.type !== undefined ||

@@ -7,7 +7,7 @@ import {
   selectorOf,
   valueListOf,
 } from '@/features/catalog/model/choices';
-import { changesBody, type ChangesArgument } from '@/features/catalog/model/changeRequest';
+import { changesBody, changesQuestion, type ChangesArgument } from '@/features/catalog/model/changeRequest';
 import { insightQuery } from '@/features/catalog/model/insightQuery';
 import {
   documentText,
@@ -29,7 +29,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
 const asked = (fields: Partial<ChangesArgument> = {}) =>
-  changesBody({ ...changesSearch.defaults, pageSize: 50, id: undefined, ...fields }, NOW);
+  changesBody(changesQuestion({ ...changesSearch.defaults, pageSize: 50, id: undefined, ...fields }), NOW);
 
 describe('choices', () => {
   it('CHG-2 lists keep a value whole that holds what lists are written with', () => {
