@@ -86,6 +86,6 @@ test('CHG-2 URL-1 REL-1 what is chosen is in the address and survives a reload',
     .click();
   await page.getByRole('tab', { name: /^Relationships/ }).click();
   const related = page.getByRole('grid', { name: 'Relationships' });
-  await expect(related.getByRole('row').filter({ hasText: 'storefront' })).toContainText('Parent');
-  await expect(related.getByRole('row').filter({ hasText: 'shop-database' })).toContainText('Child');
+  await expect(related.getByRole('row').filter({ hasText: 'storefront' })).toContainText('Ancestor');
+  await expect(related.getByRole('row').filter({ hasText: 'shop-database' })).toContainText('Descendant');
 });

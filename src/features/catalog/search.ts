@@ -88,7 +88,6 @@ export const changeOpenSearch = defineSearch({
   noise: withDefault(boolCodec, false),
 });
 export type ChangesSearch = typeof changesSearch.defaults;
-export type ChangeOpenSearch = typeof changeOpenSearch.defaults;
 
 export const INSIGHT_SORTS = ['first_observed', 'last_observed', 'analyzer', 'analysis_type'] as const;
 

@@ -166,8 +166,8 @@ export const RELATED_DIRECTION_WORDS = {
 
 export const RELATION_WORDS: Readonly<Record<RelationWord, string>> = {
   itself: 'This item',
-  above: 'Parent',
-  below: 'Child',
-  both: 'Parent and child',
+  above: 'Ancestor',
+  below: 'Descendant',
+  both: 'Ancestor and descendant',
   beside: 'Around',
 };

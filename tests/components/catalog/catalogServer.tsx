@@ -1,6 +1,6 @@
 /** What the catalog's endpoints answer in component tests: rows over a real socket into the real store. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { cleanup, configure } from '@testing-library/react';
+import { configure } from '@testing-library/react';
 import { manifest } from '@/features/catalog/manifest';
 import type { Role } from '@/services/contracts/enums';
 import type { Property } from '@/services/contracts/rows';
@@ -172,9 +172,11 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
+const shown: (() => void)[] = [];
+
 /** Takes the console away, so that nothing of it is found any more. */
 export async function closeApps(): Promise<void> {
-  cleanup();
+  for (const unmount of shown.splice(0)) unmount();
   await stopApps();
 }
 
@@ -217,6 +219,7 @@ export async function openCatalog(server: CatalogServer = {}) {
       return true;
     },
   });
+  shown.push(view.unmount);
   const last = (path: string) => sent.findLast(({ url }) => url.startsWith(`/api/${path}`));
   return { ...view, sent, last };
 }

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterEach(closeApps);
 
 const rowWith = async (text: string) => {
-  const cell = await screen.findByText(text);
-  const row = cell.closest('[role="row"]');
-  if (!(row instanceof HTMLElement)) throw new Error(`no row for ${text}`);
+  await screen.findByText(text);
+  const row = screen.getAllByRole('row').find((one) => within(one).queryByText(text) !== null);
+  if (row === undefined) throw new Error(`no row for ${text}`);
   return row;
 };
 
