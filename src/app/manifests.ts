@@ -3,6 +3,7 @@
  * Only the shell loads this file: a stranger at the sign-in page downloads no feature, and no feature costs them.
  */
 import { manifest as auth } from '@/features/auth/manifest';
+import { manifest as catalog } from '@/features/catalog/manifest';
 import { manifest as flags } from '@/features/flags/manifest';
 import { manifest as health } from '@/features/health/manifest';
 import { manifest as incidents } from '@/features/incidents/manifest';
@@ -15,6 +16,7 @@ import './slots';
 export const MANIFESTS: readonly FeatureManifest[] = [
   health,
   incidents,
+  catalog,
   playbooks,
   notifications,
   people,

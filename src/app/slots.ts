@@ -1,7 +1,14 @@
 /** Which feature fills which slot (registry no. 2). */
 import { signInOverFilling } from '@/features/auth/slots';
+import { changeActions, configActions, insightActions } from '@/features/catalog/slots';
 import { checkActions, healthHeaderActions } from '@/features/health/slots';
-import { attachCheck, checkSuspects } from '@/features/incidents/slots';
+import {
+  attachChange,
+  attachCheck,
+  attachConfig,
+  attachInsight,
+  checkSuspects,
+} from '@/features/incidents/slots';
 import { checkPlaybooks } from '@/features/playbooks/slots';
 import { addCheckFilling } from '@/features/resources/slots';
 import { signInOver } from './shell/slots';
@@ -11,3 +18,6 @@ healthHeaderActions.fill(addCheckFilling);
 checkActions.fill(attachCheck);
 checkActions.fill(checkSuspects);
 checkActions.fill(checkPlaybooks);
+configActions.fill(attachConfig);
+changeActions.fill(attachChange);
+insightActions.fill(attachInsight);

@@ -14,6 +14,8 @@ export const TAG_TYPES = [
   'check',
   'check-status',
   'config-item',
+  'config-change',
+  'config-analysis',
   'component',
   'incident',
   'hypothesis',

@@ -23,7 +23,11 @@ export const paths = {
   addSilence: (query: { kind?: string | undefined; id?: string | undefined } = {}) =>
     withQuery('/notifications/silences/add', query),
   topologyItem: (id: string) => `/topology/${encodeURIComponent(id)}`,
-  catalogItem: (id: string) => `/catalog/${encodeURIComponent(id)}`,
+  catalog: () => '/catalog',
+  catalogChanges: () => '/catalog/changes',
+  catalogInsights: () => '/catalog/insights',
+  catalogItem: (id: string, tab?: string) =>
+    `/catalog/${encodeURIComponent(id)}${tab === undefined ? '' : `/${tab}`}`,
   login: (
     query: { return_to?: string | undefined; aal?: 'aal2' | undefined; refresh?: 'true' | undefined } = {},
   ) => withQuery('/login', query),

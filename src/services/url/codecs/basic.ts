@@ -39,3 +39,8 @@ export const optionalCodec: Codec<string | undefined> = {
   serialize: (value) => value ?? '',
   equals: same,
 };
+
+/** Whole numbers from `least` upwards, or nothing. */
+export function optionalIntCodec(least = 0): Codec<number | undefined> {
+  return { parse: intCodec(least).parse, serialize: (value) => String(value ?? ''), equals: same };
+}
