@@ -6,8 +6,10 @@ import { manifest as auth } from '@/features/auth/manifest';
 import { manifest as flags } from '@/features/flags/manifest';
 import { manifest as health } from '@/features/health/manifest';
 import { manifest as incidents } from '@/features/incidents/manifest';
+import { manifest as jobs } from '@/features/jobs/manifest';
 import { manifest as people } from '@/features/people/manifest';
+import { manifest as queue } from '@/features/queue/manifest';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import './slots';
 
-export const MANIFESTS: readonly FeatureManifest[] = [health, incidents, people, flags, auth];
+export const MANIFESTS: readonly FeatureManifest[] = [health, incidents, people, jobs, flags, queue, auth];

@@ -21,6 +21,8 @@ export const TAG_TYPES = [
   'comment',
   'responder',
   'incident-history',
+  'job',
+  'event-queue',
 ] as const;
 export type Tag = (typeof TAG_TYPES)[number];
 

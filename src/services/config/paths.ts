@@ -15,6 +15,11 @@ export const paths = {
   incident: (id: string) => `/incidents/${encodeURIComponent(id)}`,
   topologyItem: (id: string) => `/topology/${encodeURIComponent(id)}`,
   catalogItem: (id: string) => `/catalog/${encodeURIComponent(id)}`,
+  scraper: (id: string) => `/catalog/scrapers/${encodeURIComponent(id)}`,
+  playbook: (id: string) => `/playbooks/${encodeURIComponent(id)}`,
+  /** One record of a settings table, such as canaries. */
+  settingsItem: (table: string, id: string) =>
+    `/settings/${encodeURIComponent(table)}/${encodeURIComponent(id)}`,
   login: (
     query: { return_to?: string | undefined; aal?: 'aal2' | undefined; refresh?: 'true' | undefined } = {},
   ) => withQuery('/login', query),
