@@ -79,14 +79,17 @@ describe('the question', () => {
     ['config_scrapers', 'in.(config_scraper,catalog_scraper)'],
     ['topologies', 'in.(topology,components)'],
     ['teams', null],
-  ])('JOB-12 API-19: %s: the tab asks for the runs of one record, of any time and outcome', (table, types) => {
-    const question = asked('status=FAILED:1&pageIndex=1', { table, id: 'x-1' });
-    expect(question.get('resource_id')).toBe('eq.x-1');
-    expect(question.get('resource_type')).toBe(types);
-    expect(question.get('status')).toBeNull();
-    expect(question.get('created_at')).toBeNull();
-    expect(question.get('offset')).toBe('150');
-  });
+  ])(
+    'JOB-12 API-19: %s: the tab asks for the runs of one record, of any time and outcome',
+    (table, types) => {
+      const question = asked('status=FAILED:1&pageIndex=1', { table, id: 'x-1' });
+      expect(question.get('resource_id')).toBe('eq.x-1');
+      expect(question.get('resource_type')).toBe(types);
+      expect(question.get('status')).toBeNull();
+      expect(question.get('created_at')).toBeNull();
+      expect(question.get('offset')).toBe('150');
+    },
+  );
 
   it('JOB-10: a changed filter goes back to the first page of 150, a sort only to the first page', () => {
     const base = new URLSearchParams('pageIndex=2&pageSize=50&other=1');
@@ -113,11 +116,14 @@ describe('duration', () => {
     expect(parseRunDuration(text)).toEqual({ milliseconds });
   });
 
-  it.each(['2m', '5', 's', 'ms', '-1s', '1e3s', '2 s s', '٣s'])('JOB-11: %p is refused in the exact words', (text) => {
-    expect(parseRunDuration(text)).toEqual({ problem: MESSAGES.durationFormat });
-    expect(MESSAGES.durationFormat).toBe('duration is allowed only in milli seconds & seconds');
-    expect(asked(`runDuration=${encodeURIComponent(text)}`).get('duration_millis')).toBeNull();
-  });
+  it.each(['2m', '5', 's', 'ms', '-1s', '1e3s', '2 s s', '٣s'])(
+    'JOB-11: %p is refused in the exact words',
+    (text) => {
+      expect(parseRunDuration(text)).toEqual({ problem: MESSAGES.durationFormat });
+      expect(MESSAGES.durationFormat).toBe('duration is allowed only in milli seconds & seconds');
+      expect(asked(`runDuration=${encodeURIComponent(text)}`).get('duration_millis')).toBeNull();
+    },
+  );
 });
 
 it.each([
@@ -139,9 +145,15 @@ it.each([
 describe('details', () => {
   it.each([
     ['a sentence', [{ text: 'a sentence' }]],
-    [['one', '', 'two'], [{ text: 'one' }, { text: 'two' }]],
+    [
+      ['one', '', 'two'],
+      [{ text: 'one' }, { text: 'two' }],
+    ],
     [{ checks: { error: { error: 'broken' } } }, [{ source: 'checks', text: 'broken' }]],
-    [[{ error: 'x' }, { code: 7 }, null], [{ text: 'x' }, { text: '{"code":7}' }]],
+    [
+      [{ error: 'x' }, { code: 7 }, null],
+      [{ text: 'x' }, { text: '{"code":7}' }],
+    ],
     ['  ', []],
     [[], []],
     [undefined, []],
@@ -190,7 +202,9 @@ describe('details', () => {
   );
 
   it('JOB-5: a name that an object would inherit is a name like others', () => {
-    const details = readDetails(JSON.parse('{"summary":{"__proto__":{"success":1},"constructor":{"success":2}}}'));
+    const details = readDetails(
+      JSON.parse('{"summary":{"__proto__":{"success":1},"constructor":{"success":2}}}'),
+    );
     expect(details.reconcile.map(({ table, success }) => [table, success])).toEqual([
       ['__proto__', 1],
       ['constructor', 2],
