@@ -11,6 +11,7 @@ import { jobRow, loadJobCode, renderJobs, RESOURCE, type JobSituation } from './
 beforeAll(loadJobCode, 120_000);
 afterEach(stopApps);
 
+const TAB_LABELS = [JOB_TEXTS.errors, JOB_TEXTS.scrapeSummary, JOB_TEXTS.reconcileSummary];
 const open = (situation: Omit<JobSituation, 'manifests'> = {}) =>
   renderJobs({ manifests: [health, manifest], ...situation });
 const rowOf = async (text: string) => {
@@ -23,8 +24,14 @@ const openDetails = async (name: string) => {
   await userEvent.click(within(await rowOf(name)).getByText(name));
   return screen.findByRole('dialog', { name: JOB_TEXTS.details(name) });
 };
+/** Fluent draws every label a second time, bold and unseen, to keep its room. */
+const tabsIn = (dialog: Pick<typeof screen, 'getAllByRole'>) =>
+  TAB_LABELS.filter((label) =>
+    dialog.getAllByRole('tab').some((tab) => within(tab).queryAllByText(label).length > 0),
+  );
 const openFilter = async (label: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${label}:`) }));
+  const bar = within(await screen.findByRole('group', { name: JOB_TEXTS.filters }));
+  await userEvent.click(bar.getByRole('button', { name: new RegExp(`^${label}:`) }));
   return within(await screen.findByRole('group', { name: label }));
 };
 
@@ -276,7 +283,7 @@ describe('details', () => {
       rows: [jobRow({ details: { errors }, error_count: 2, agent: { id: RESOURCE, name: 'east' } })],
     });
     const dialog = within(await openDetails('RunCanaryChecks'));
-    expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Errors']);
+    expect(tabsIn(dialog)).toEqual(['Errors']);
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(errors);
     const facts = dialog.getAllByRole('definition').map((fact) => fact.textContent);
     for (const text of ['Failed', 'Error 2', '2.4s', 'checkout', 'east', 'worker-1', '0193-run'])
@@ -286,11 +293,7 @@ describe('details', () => {
   it('JOB-5: all three tabs, moved through with the keyboard; Escape closes', async () => {
     await open({ rows: [jobRow({ details: { errors, scrape_summary, summary } })] });
     const dialog = within(await openDetails('RunCanaryChecks'));
-    expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-      'Errors',
-      'Scrape Summary',
-      'Reconcile Summary',
-    ]);
+    expect(tabsIn(dialog)).toEqual(['Errors', 'Scrape Summary', 'Reconcile Summary']);
     await userEvent.click(dialog.getByRole('tab', { name: 'Scrape Summary' }));
     expect(dialog.getByRole('table', { name: 'Scrape Summary' })).toHaveTextContent(
       /Kubernetes::Pod12slow answer$/,
