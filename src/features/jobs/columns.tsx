@@ -7,7 +7,7 @@ import { jobAgent, type JobRow } from './model/jobs';
 const TIMESTAMP: ColumnSpec<JobRow> = {
   id: 'created_at',
   header: 'Timestamp',
-  width: 152,
+  width: 172,
   value: ({ created_at: time }) => time,
   format: (_value, { created_at: time }) => formatLocalTime(time),
 };
@@ -15,7 +15,7 @@ const NAME: ColumnSpec<JobRow> = {
   id: 'name',
   header: 'Job Name',
   flex: 2,
-  minWidth: 120,
+  minWidth: 112,
   value: ({ name }) => name,
 };
 const AGENT: ColumnSpec<JobRow> = {
@@ -23,7 +23,7 @@ const AGENT: ColumnSpec<JobRow> = {
   header: 'Agent',
   preset: 'agent',
   flex: 1,
-  minWidth: 72,
+  minWidth: 60,
   isSortable: false,
   value: jobAgent,
 };
@@ -40,14 +40,14 @@ const STATUS: ColumnSpec<JobRow> = {
   id: 'status',
   header: 'Status',
   preset: 'status',
-  width: 104,
+  width: 100,
   value: ({ status }) => status,
 };
 const DURATION: ColumnSpec<JobRow> = {
   id: 'duration_millis',
   header: 'Duration',
   preset: 'duration',
-  width: 92,
+  width: 88,
   value: ({ duration_millis: duration }) => duration,
 };
 const STATISTICS: ColumnSpec<JobRow> = {

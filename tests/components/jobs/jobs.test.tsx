@@ -209,8 +209,8 @@ describe('pages', () => {
     expect(port.place().search).toBe('?pageIndex=1');
   });
 
-  it('a page behind the end leads back', async () => {
-    const { asked } = await open({ at: '/settings/jobs?pageIndex=9', total: 3 });
+  it.each([{}, { refuse: { status: 416 } }])('a page behind the end leads back %j', async (situation) => {
+    const { asked } = await open({ at: '/settings/jobs?pageIndex=9', total: 3, ...situation });
     await userEvent.click(await screen.findByRole('button', { name: JOB_TEXTS.firstPage }));
     await waitFor(() => expect(asked.at(-1)?.get('offset')).toBe('0'));
   });

@@ -4,6 +4,7 @@ import { triStateCodec, withTriState, type TriStateMap } from '@/services/url/co
 import type { ChangeSearch } from '@/services/url/useSearch';
 import { filterPatch, freshFilters, jobsSearch, type JobsSearch } from '../search';
 import { isFiltered } from '../model/jobsQuery';
+import { parseRunDuration } from '../model/runDuration';
 import { JOB_TEXTS } from '../texts';
 
 const useStyles = makeStyles({
@@ -37,6 +38,11 @@ function isFresh(search: JobsSearch): boolean {
   );
 }
 
+/** A duration that means nothing hides nothing; its box says what is wrong with it. */
+function shownDuration({ runDuration }: JobsSearch): boolean {
+  return runDuration !== '' && !('problem' in parseRunDuration(runDuration));
+}
+
 interface ChipsProps {
   label: string;
   value: TriStateMap;
@@ -68,7 +74,7 @@ export function ActiveFilters({ search, change }: { search: JobsSearch; change: 
           onChange={(value) => change(filterPatch({ [key]: value }))}
         />
       ))}
-      {search.runDuration !== '' && (
+      {shownDuration(search) && (
         <FilterChip
           label={`${JOB_TEXTS.duration}: ${search.runDuration}`}
           onRemove={() => change(filterPatch({ runDuration: '' }))}

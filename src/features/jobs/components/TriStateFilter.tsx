@@ -86,7 +86,7 @@ export function TriStateFilter(props: TriStateFilterProps) {
   const { label, value } = props;
   const said = value.size === 0 ? JOB_TEXTS.any : JOB_TEXTS.counted(value.size);
   return (
-    <Popover trapFocus>
+    <Popover trapFocus positioning="below-start">
       <PopoverTrigger disableButtonEnhancement>
         <MenuButton className={styles.button} aria-label={`${label}: ${said}`}>
           {value.size === 0 ? label : `${label} (${String(value.size)})`}

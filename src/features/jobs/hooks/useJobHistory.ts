@@ -9,6 +9,7 @@ import { selectOnline } from '@/services/offline/connectivitySlice';
 import { useSearch } from '@/services/url/useSearch';
 import { useListJobsQuery } from '../api';
 import type { JobResource, JobRow } from '../model/jobs';
+import { pageOf } from '../model/jobsQuery';
 import { JOB_SORT_COLUMNS, jobsSearch } from '../search';
 
 const POLL_MS = 30_000;
@@ -28,8 +29,7 @@ export function useJobHistory(resource?: JobResource) {
   );
   const query = useMemo<QueryView<RowPage<JobRow>>>(
     () => ({
-      data,
-      error: asAppError(error),
+      ...pageOf(data, asAppError(error)),
       isLoading: data === undefined,
       isFetching,
       fulfilledAt: fulfilledTimeStamp,
@@ -49,7 +49,7 @@ export function useJobHistory(resource?: JobResource) {
     [change],
   );
   const paging: Paging = {
-    total: data?.total,
+    total: query.data?.total,
     pageIndex: search.pageIndex,
     pageSize: search.pageSize,
     onPage: (pageIndex) => {

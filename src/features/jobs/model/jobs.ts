@@ -1,3 +1,5 @@
+import { isMissingAgent } from '@/components/entity/agent';
+
 /** One run of a job as the view job_histories answers it (contract endpoints §8.2, schema.md §3.2). */
 export interface JobRow {
   id: string;
@@ -53,7 +55,7 @@ export function jobName({ name, id }: JobRow): string {
 
 /** Where a job ran, or undefined for the server itself. */
 export function jobAgent({ agent }: JobRow): { id: string; name: string } | undefined {
-  if (agent === null || agent.id === null) return undefined;
+  if (agent === null || agent.id === null || isMissingAgent(agent.id)) return undefined;
   return { id: agent.id, name: agent.name ?? agent.id };
 }
 

@@ -1,10 +1,12 @@
 /** From the address of the job history to the rows that are asked for (contract endpoints §8.2). Pure. */
 import type { RowFilter, RowQuery } from '@/services/api/postgrest';
+import type { RowPage } from '@/services/api/rows';
+import type { AppError } from '@/services/errors/AppError';
 import { resolveRange, type RangeSelection } from '@/services/time/rangeSelection';
 import type { TriStateMap } from '@/services/url/codecs/triState';
 import { rangeProblem, selectionOf } from '@/services/url/rangeSearch';
 import { DEFAULT_RANGE, jobsSearch, type JobsSearch } from '../search';
-import type { JobResource } from './jobs';
+import type { JobResource, JobRow } from './jobs';
 import { parseRunDuration } from './runDuration';
 
 /** What the list depends on; times are worked out when it is asked. */
@@ -86,6 +88,18 @@ export function jobsQuery({ address, resource }: JobsArgument, now: number): Row
     limit: pageSize,
     offset: pageIndex * pageSize,
   };
+}
+
+/** A page behind the end is no failure: the list has become shorter. */
+const PAGE_GONE: RowPage<JobRow> = { rows: [], total: undefined };
+const RANGE_NOT_SATISFIABLE = 416;
+
+/** The answer as the screen sees it: a counted list answers a page behind its end with 416. */
+export function pageOf(
+  data: RowPage<JobRow> | undefined,
+  error: AppError | undefined,
+): { data: RowPage<JobRow> | undefined; error: AppError | undefined } {
+  return error?.status === RANGE_NOT_SATISFIABLE ? { data: PAGE_GONE, error: undefined } : { data, error };
 }
 
 /** True where anything but the time is filtered; the status filter of a fresh visit counts. */
