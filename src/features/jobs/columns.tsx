@@ -53,7 +53,7 @@ const DURATION: ColumnSpec<JobRow> = {
 const STATISTICS: ColumnSpec<JobRow> = {
   id: 'statistics',
   header: 'Statistics',
-  width: 164,
+  width: 196,
   isSortable: false,
   cell: (row) => <JobStatistics row={row} />,
 };

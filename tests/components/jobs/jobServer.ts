@@ -1,5 +1,5 @@
 /** A job history that answers over a real socket, page by page, in component tests. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { configure } from '@testing-library/react';
 import type { JobRow } from '@/features/jobs/model/jobs';
 import type { Property } from '@/services/contracts/rows';
@@ -66,7 +66,7 @@ export async function renderJobs(situation: JobSituation) {
   const asked: URLSearchParams[] = [];
   const { rows = [], names = [], refuse } = situation;
   const total = situation.total ?? rows.length;
-  const answer = (url: string, response: ServerResponse<IncomingMessage>): boolean => {
+  const answer = (url: string, response: ServerResponse): boolean => {
     const { pathname, searchParams } = new URL(url, 'http://server');
     if (pathname === '/api/db/job_history_names') {
       json(

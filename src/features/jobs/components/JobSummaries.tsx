@@ -12,19 +12,20 @@ const useStyles = makeStyles({
   box: { overflowX: 'auto' },
   table: {
     width: '100%',
+    textAlign: 'left',
     borderCollapse: 'collapse',
     fontSize: tokens.fontSizeBase200,
     '& th, & td': {
       padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalS}`,
       borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-      textAlign: 'left',
       verticalAlign: 'top',
     },
     '& thead th': { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
   },
   text: { overflowWrap: 'anywhere', whiteSpace: 'pre-line', unicodeBidi: 'plaintext' },
   name: { fontWeight: tokens.fontWeightSemibold, minWidth: '120px' },
-  count: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', '&&': { textAlign: 'right' } },
+  // A header cell takes the side of its table unless it has one of its own.
+  count: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
   danger: { color: tokens.colorStatusDangerForeground1 },
 });
 
