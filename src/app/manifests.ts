@@ -7,9 +7,11 @@ import { manifest as catalog } from '@/features/catalog/manifest';
 import { manifest as flags } from '@/features/flags/manifest';
 import { manifest as health } from '@/features/health/manifest';
 import { manifest as incidents } from '@/features/incidents/manifest';
+import { manifest as jobs } from '@/features/jobs/manifest';
 import { manifest as notifications } from '@/features/notifications/manifest';
 import { manifest as people } from '@/features/people/manifest';
 import { manifest as playbooks } from '@/features/playbooks/manifest';
+import { manifest as queue } from '@/features/queue/manifest';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import './slots';
 
@@ -20,6 +22,8 @@ export const MANIFESTS: readonly FeatureManifest[] = [
   playbooks,
   notifications,
   people,
+  jobs,
   flags,
+  queue,
   auth,
 ];

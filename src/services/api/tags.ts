@@ -30,6 +30,8 @@ export const TAG_TYPES = [
   'playbook-run',
   'playbook-run-action',
   'team',
+  'job',
+  'event-queue',
 ] as const;
 export type Tag = (typeof TAG_TYPES)[number];
 

@@ -28,6 +28,11 @@ export const paths = {
   catalogInsights: () => '/catalog/insights',
   catalogItem: (id: string, tab?: string) =>
     `/catalog/${encodeURIComponent(id)}${tab === undefined ? '' : `/${tab}`}`,
+  scraper: (id: string) => `/catalog/scrapers/${encodeURIComponent(id)}`,
+  playbook: (id: string) => `/playbooks/${encodeURIComponent(id)}`,
+  /** One record of a settings table, such as canaries. */
+  settingsItem: (table: string, id: string) =>
+    `/settings/${encodeURIComponent(table)}/${encodeURIComponent(id)}`,
   login: (
     query: { return_to?: string | undefined; aal?: 'aal2' | undefined; refresh?: 'true' | undefined } = {},
   ) => withQuery('/login', query),
