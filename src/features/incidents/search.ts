@@ -1,7 +1,13 @@
 /** The addresses of the list and of one incident. */
 import { INCIDENT_SEVERITIES, INCIDENT_STATUSES, INCIDENT_TYPES } from '@/services/contracts/enums';
 import { withDefault } from '@/services/url/codec';
-import { intCodec, oneOfCodec, optionalCodec, optionalIntCodec, stringCodec } from '@/services/url/codecs/basic';
+import {
+  intCodec,
+  oneOfCodec,
+  optionalCodec,
+  optionalIntCodec,
+  stringCodec,
+} from '@/services/url/codecs/basic';
 import { defineSearch } from '@/services/url/defineSearch';
 import { RANGE_KEYS } from '@/services/url/rangeSearch';
 
