@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
-import { UnauthorizedPanel } from '@/components/feedback/UnauthorizedPanel';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { PageFrame } from '@/components/layout/PageFrame';
 import type { Requirement } from '@/services/access/evaluate';
 import { useAbility } from '@/services/session/useSession';
 import { NotFoundPage } from './NotFoundPage';
+
+/** Few people meet it, so nobody else waits for it. */
+const UnauthorizedPanel = lazy(async () => ({
+  default: (await import('@/components/feedback/UnauthorizedPanel')).UnauthorizedPanel,
+}));
 
 interface AccessGateProps {
   requirement: Requirement;
@@ -24,7 +28,9 @@ export function AccessGate({ requirement, title, children }: AccessGateProps) {
     default:
       return (
         <PageFrame title={title}>
-          <UnauthorizedPanel needs={ability.cause === 'forbidden' ? ability.needs : []} />
+          <Suspense fallback={null}>
+            <UnauthorizedPanel needs={ability.cause === 'forbidden' ? ability.needs : []} />
+          </Suspense>
         </PageFrame>
       );
   }
