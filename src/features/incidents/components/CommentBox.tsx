@@ -1,5 +1,6 @@
 import { Button, makeStyles, Option, Listbox, Textarea, tokens } from '@fluentui/react-components';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { asAppError } from '@/services/api/asAppError';
 import { useListPeopleQuery } from '../api';
 import { useCreateCommentMutation } from '../commands';
@@ -49,11 +50,14 @@ export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps
   const choose = (name: string) => {
     if (mention === undefined) return;
     const completed = completeMention(text, mention, name);
-    setText(completed.text);
-    setCaret(completed.caret);
-    setActive(0);
+    // At once: a key that is pressed before the next frame must come after the name, not into it.
+    flushSync(() => {
+      setText(completed.text);
+      setCaret(completed.caret);
+      setActive(0);
+    });
     area.current?.focus();
-    requestAnimationFrame(() => area.current?.setSelectionRange(completed.caret, completed.caret));
+    area.current?.setSelectionRange(completed.caret, completed.caret);
   };
   const send = async () => {
     const comment = text.trim();
