@@ -101,6 +101,8 @@ it('HYP-2 HYP-4 adds a root, and a factor below a root; both are possible', asyn
     type: 'root',
     created_by: PERSON.id,
   });
+  // in a browser nothing beside an open dialog can be clicked
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(
     within(await cardOf('It is DNS')).getByRole('button', { name: HYPOTHESIS_TEXTS.addChild.factor }),
   );
