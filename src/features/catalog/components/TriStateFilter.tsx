@@ -96,7 +96,7 @@ export function TriStateFilter(props: TriStateFilterProps) {
           )}
         </Button>
       </PopoverTrigger>
-      <PopoverSurface aria-label={label} className={styles.surface}>
+      <PopoverSurface aria-label={label} className={styles.surface} tabIndex={-1}>
         <Values {...props} />
       </PopoverSurface>
     </Popover>

@@ -92,7 +92,7 @@ export function TriStateFilter(props: TriStateFilterProps) {
           {value.size === 0 ? label : `${label} (${String(value.size)})`}
         </MenuButton>
       </PopoverTrigger>
-      <PopoverSurface aria-label={label}>
+      <PopoverSurface aria-label={label} tabIndex={-1}>
         <Values {...props} />
       </PopoverSurface>
     </Popover>
