@@ -2,6 +2,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
+// On a loaded computer jsdom now and then keeps a dialog hidden that has just opened (focus is moved by timers). The
+// cause is not found yet; until it is, such a test gets a second try, and what failed first is printed.
+jest.retryTimes(2, { logErrorsBeforeRetry: true });
+
 // Two shared cores: a second is not always enough for a page with its code still to load.
 configure({ asyncUtilTimeout: 15_000 });
 
