@@ -1,17 +1,6 @@
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { Tab, TabList } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
-
-const useStyles = makeStyles({
-  tabs: {
-    flexShrink: 0,
-    overflowX: 'auto',
-    overflowY: 'hidden',
-    scrollbarWidth: 'thin',
-    paddingInline: tokens.spacingHorizontalS,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-});
+import { useTabStripStyles } from './tabStrip.styles';
 
 export interface PageTabsProps {
   /** Read aloud as the name of the tabs. */
@@ -23,10 +12,10 @@ export interface PageTabsProps {
 
 /** Sister pages of one area, each with an address of its own. */
 export function PageTabs({ label, pages, selected }: PageTabsProps) {
-  const styles = useStyles();
+  const styles = useTabStripStyles();
   const navigate = useNavigate();
   return (
-    <div className={styles.tabs}>
+    <div className={styles.strip}>
       <TabList
         size="small"
         selectedValue={selected}

@@ -41,12 +41,12 @@ export function changeColumns(showsItem: boolean): readonly ColumnSpec<ChangeLis
     },
   ];
   return [
-    { id: 'created_at', header: 'Created', preset: 'age', width: 84, value: ({ created_at }) => created_at },
+    { id: 'created_at', header: 'Created', preset: 'age', width: 96, value: ({ created_at }) => created_at },
     {
       id: 'change_type',
       header: 'Change',
-      flex: 1,
-      minWidth: 110,
+      flex: 2,
+      minWidth: 140,
       value: ({ change_type }) => change_type ?? '',
     },
     ...(showsItem ? item : []),

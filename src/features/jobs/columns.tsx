@@ -7,7 +7,7 @@ import { jobAgent, type JobRow } from './model/jobs';
 const TIMESTAMP: ColumnSpec<JobRow> = {
   id: 'created_at',
   header: 'Timestamp',
-  width: 172,
+  width: 184,
   value: ({ created_at: time }) => time,
   format: (_value, { created_at: time }) => formatLocalTime(time),
 };

@@ -104,7 +104,7 @@ describe('changes', () => {
       expect(last('catalog/changes')?.body).toMatchObject({ recursive: 'downstream', depth: 5 }),
     );
     expect(last('catalog/changes')?.body).not.toHaveProperty('page');
-    await userEvent.click(screen.getByRole('button', { name: CHANGE_TEXTS.changeType }));
+    await userEvent.click(screen.getByRole('button', { name: `${CHANGE_TEXTS.changeType}: All` }));
     const choice = await screen.findByRole('group', { name: 'BackOff' });
     await userEvent.click(within(choice).getByRole('button', { name: 'No' }));
     await waitFor(() => expect(last('catalog/changes')?.body).toMatchObject({ type: '!BackOff' }));

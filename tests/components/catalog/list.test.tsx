@@ -49,7 +49,7 @@ it('TABLE-1 TABLE-2 pages come from the server, fifty rows each, with the total 
 it('TABLE-5 URL-1 a filter is in the address, is asked for, and leads back to the first page', async () => {
   const { last } = await openCatalog({ at: '/catalog?groupBy=none&pageIndex=1' });
   await rowWith('checkout');
-  await userEvent.click(screen.getByRole('button', { name: CATALOG_TEXTS.tags }));
+  await userEvent.click(screen.getByRole('button', { name: `${CATALOG_TEXTS.tags}: All` }));
   const choice = await screen.findByRole('group', { name: 'namespace: shop' });
   await userEvent.click(within(choice).getByRole('button', { name: 'No' }));
   await waitFor(() => expect(last('db/configs')?.url).toContain('tags->>namespace.not.in.(shop)'));
@@ -60,7 +60,7 @@ it('TABLE-5 URL-1 a filter is in the address, is asked for, and leads back to th
 it('CAT-1 each filter is a question of its own, whatever is cached of the others', async () => {
   const { last, sent } = await openCatalog();
   await rowWith('Kubernetes::Deployment');
-  await userEvent.click(screen.getByRole('button', { name: CATALOG_TEXTS.health }));
+  await userEvent.click(screen.getByRole('button', { name: `${CATALOG_TEXTS.health}: All` }));
   const choice = await screen.findByRole('group', { name: 'Unhealthy' });
   await userEvent.click(within(choice).getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(last('catalog/summary')?.body).toMatchObject({ health: 'unhealthy' }));

@@ -1,8 +1,11 @@
 import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
 import { SearchBox } from '@/components/filters/SearchBox';
+import { TriStateFilter } from '@/components/filters/TriStateFilter';
+import type { TriStateOption } from '@/components/filters/triStateOptions';
 import { Toolbar } from '@/components/layout/Toolbar';
 import { statusWord } from '@/components/theme/statusTone';
+import { withTriState } from '@/services/url/codecs/triState';
 import type { ChangeSearch } from '@/services/url/useSearch';
 import { pairKey } from '../model/choices';
 import { showsSummary } from '../model/listQuery';
@@ -12,7 +15,6 @@ import type { CatalogSearch } from '../search';
 import { CATALOG_TEXTS } from '../texts';
 import { useListCatalogPairsQuery, useListCatalogWordsQuery } from '../wordsApi';
 import { ActiveFilters, triStateChips } from './ActiveFilters';
-import { TriStateFilter, type TriStateOption } from './TriStateFilter';
 
 const useStyles = makeStyles({
   search: { flexGrow: 1, flexBasis: '220px', maxWidth: '400px', minWidth: 0 },
@@ -77,25 +79,25 @@ export function CatalogFilters({ search, change }: CatalogFiltersProps) {
           label={CATALOG_TEXTS.health}
           options={HEALTH_OPTIONS}
           value={search.health}
-          onChange={(health) => change({ health })}
+          onChange={(key, state) => change({ health: withTriState(search.health, key, state) })}
         />
         <TriStateFilter
           label={CATALOG_TEXTS.status}
           options={statuses.map(asOption)}
           value={search.status}
-          onChange={(status) => change({ status })}
+          onChange={(key, state) => change({ status: withTriState(search.status, key, state) })}
         />
         <TriStateFilter
           label={CATALOG_TEXTS.tags}
           options={tags.map(asPairOption)}
           value={search.tags}
-          onChange={(next) => change({ tags: next })}
+          onChange={(key, state) => change({ tags: withTriState(search.tags, key, state) })}
         />
         <TriStateFilter
           label={CATALOG_TEXTS.labels}
           options={labels.map(asPairOption)}
           value={search.labels}
-          onChange={(next) => change({ labels: next })}
+          onChange={(key, state) => change({ labels: withTriState(search.labels, key, state) })}
         />
         <Checkbox
           label={CATALOG_TEXTS.deleted}

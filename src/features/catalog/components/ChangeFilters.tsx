@@ -3,9 +3,12 @@ import { ClockRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
+import { TriStateFilter } from '@/components/filters/TriStateFilter';
+import type { TriStateOption } from '@/components/filters/triStateOptions';
 import { Toolbar } from '@/components/layout/Toolbar';
 import { absoluteRangeUsed, selectPreferences } from '@/services/preferences/preferencesSlice';
 import type { RangeSelection } from '@/services/time/rangeSelection';
+import { withTriState } from '@/services/url/codecs/triState';
 import { rangePatch, selectionOf } from '@/services/url/rangeSearch';
 import type { ChangeSearch } from '@/services/url/useSearch';
 import { rangeInForce } from '../model/changeRequest';
@@ -14,7 +17,6 @@ import { DIRECTIONS, SEVERITIES, type ChangesSearch } from '../search';
 import { CHANGE_TEXTS, DIRECTION_WORDS } from '../texts';
 import { useListCatalogPairsQuery, useListCatalogWordsQuery } from '../wordsApi';
 import { ActiveFilters, triStateChips, type ActiveFilter } from './ActiveFilters';
-import { TriStateFilter, type TriStateOption } from './TriStateFilter';
 
 const TimeRangePicker = lazy(() =>
   import('@/components/filters/TimeRangePicker').then((module) => ({ default: module.TimeRangePicker })),
@@ -108,13 +110,13 @@ export function ChangeFilters({ search, change, isOfItem, refresh }: ChangeFilte
           label={CHANGE_TEXTS.configType}
           options={types.map(asOption)}
           value={search.configType}
-          onChange={(configType) => change({ configType })}
+          onChange={(key, state) => change({ configType: withTriState(search.configType, key, state) })}
         />
         <TriStateFilter
           label={CHANGE_TEXTS.changeType}
           options={changeTypes.map(asOption)}
           value={search.type}
-          onChange={(type) => change({ type })}
+          onChange={(key, state) => change({ type: withTriState(search.type, key, state) })}
         />
         <ChoiceMenu
           label={CHANGE_TEXTS.severity}
@@ -126,7 +128,7 @@ export function ChangeFilters({ search, change, isOfItem, refresh }: ChangeFilte
           label={CHANGE_TEXTS.tags}
           options={tagOptions}
           value={search.tags}
-          onChange={(next) => change({ tags: next })}
+          onChange={(key, state) => change({ tags: withTriState(search.tags, key, state) })}
         />
         <Checkbox
           label={CHANGE_TEXTS.deleted}

@@ -1,27 +1,9 @@
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { Tab, TabList } from '@fluentui/react-components';
 import { memo, useDeferredValue } from 'react';
 import { CountBadge } from '@/components/layout/CountBadge';
+import { useTabStripStyles } from '@/components/layout/tabStrip.styles';
 import { StatusShape } from '@/components/theme/StatusShape';
 import type { HealthTab } from '../model/tabs';
-
-const useStyles = makeStyles({
-  // Many values scroll sideways; the list below keeps its place.
-  tabs: {
-    flexShrink: 0,
-    overflowX: 'auto',
-    overflowY: 'hidden',
-    scrollbarWidth: 'thin',
-    paddingInline: tokens.spacingHorizontalS,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  label: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
-    whiteSpace: 'nowrap',
-  },
-});
 
 interface HealthTabsProps {
   tabs: readonly HealthTab[];
@@ -49,7 +31,7 @@ const Strip = memo(function Strip({ tabs, selected, onSelect }: HealthTabsProps)
 });
 
 function TabLabel({ tab }: { tab: HealthTab }) {
-  const styles = useStyles();
+  const styles = useTabStripStyles();
   return (
     <span className={styles.label}>
       {tab.worst === 'unhealthy' && <StatusShape status={tab.worst} size={14} />}
@@ -61,12 +43,12 @@ function TabLabel({ tab }: { tab: HealthTab }) {
 
 /** Tabs with their counts; a tab with failing checks wears their shape (HEALTH-17). */
 export function HealthTabs({ tabs, selected, onSelect }: HealthTabsProps) {
-  const styles = useStyles();
+  const styles = useTabStripStyles();
   // They may follow a frame after the rows: what was asked for is the list.
   const shownTabs = useDeferredValue(tabs);
   const shownSelected = useDeferredValue(selected);
   return (
-    <div className={styles.tabs}>
+    <div className={styles.strip}>
       <Strip tabs={shownTabs} selected={shownSelected} onSelect={onSelect} />
     </div>
   );

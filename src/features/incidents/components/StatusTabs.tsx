@@ -1,26 +1,9 @@
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { Tab, TabList } from '@fluentui/react-components';
 import { CountBadge } from '@/components/layout/CountBadge';
+import { useTabStripStyles } from '@/components/layout/tabStrip.styles';
 import type { TabCounts } from '../api';
 import { STATUS_TABS, type StatusTab } from '../search';
 import { LIST_TEXTS, TAB_WORDS } from '../texts';
-
-const useStyles = makeStyles({
-  tabs: {
-    flexShrink: 0,
-    overflowX: 'auto',
-    overflowY: 'hidden',
-    scrollbarWidth: 'thin',
-    paddingInline: tokens.spacingHorizontalS,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  label: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
-    whiteSpace: 'nowrap',
-  },
-});
 
 interface StatusTabsProps {
   selected: StatusTab;
@@ -31,9 +14,9 @@ interface StatusTabsProps {
 
 /** The six statuses, all of them, and those that still need somebody; each with its count. */
 export function StatusTabs({ selected, counts, onSelect }: StatusTabsProps) {
-  const styles = useStyles();
+  const styles = useTabStripStyles();
   return (
-    <div className={styles.tabs}>
+    <div className={styles.strip}>
       <TabList
         size="small"
         selectedValue={selected}

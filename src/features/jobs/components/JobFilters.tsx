@@ -1,9 +1,11 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { TimeRangeControl } from '@/components/filters/TimeRangeControl';
+import { TriStateFilter } from '@/components/filters/TriStateFilter';
 import { Toolbar } from '@/components/layout/Toolbar';
 import { absoluteRangeUsed, selectPreferences } from '@/services/preferences/preferencesSlice';
 import { isTimeRange, type TimeRangeValue } from '@/services/time/ranges';
 import { relativeSelection, type RangeSelection } from '@/services/time/rangeSelection';
+import { withTriState } from '@/services/url/codecs/triState';
 import { rangePatch } from '@/services/url/rangeSearch';
 import type { ChangeSearch } from '@/services/url/useSearch';
 import { useListJobNamesQuery } from '../api';
@@ -13,7 +15,6 @@ import { filterPatch, type JobsSearch } from '../search';
 import { JOB_TEXTS } from '../texts';
 import { ActiveFilters } from './ActiveFilters';
 import { DurationFilter } from './DurationFilter';
-import { TriStateFilter } from './TriStateFilter';
 
 interface JobFiltersProps {
   search: JobsSearch;
@@ -21,6 +22,8 @@ interface JobFiltersProps {
 }
 
 const FALLBACK: TimeRangeValue = '2d';
+
+const asOption = (value: string) => ({ value, label: value });
 
 /** Which of the offered ranges is ticked; any other is told by its display alone. */
 function tickedRange(selection: RangeSelection): TimeRangeValue {
@@ -53,22 +56,24 @@ export function JobFilters({ search, change }: JobFiltersProps) {
       <Toolbar label={JOB_TEXTS.filters} end={<JobTime search={search} change={change} />}>
         <TriStateFilter
           label={JOB_TEXTS.name}
-          options={names.data ?? []}
+          options={(names.data ?? []).map(asOption)}
           value={search.name}
-          onChange={(name) => change(filterPatch({ name }))}
+          onChange={(key, state) => change(filterPatch({ name: withTriState(search.name, key, state) }))}
           noOptions={names.isError ? JOB_TEXTS.namesFailed : JOB_TEXTS.noNames}
         />
         <TriStateFilter
           label={JOB_TEXTS.resourceType}
-          options={RESOURCE_TYPES}
+          options={RESOURCE_TYPES.map(asOption)}
           value={search.resourceType}
-          onChange={(resourceType) => change(filterPatch({ resourceType }))}
+          onChange={(key, state) =>
+            change(filterPatch({ resourceType: withTriState(search.resourceType, key, state) }))
+          }
         />
         <TriStateFilter
           label={JOB_TEXTS.status}
-          options={FILTER_STATUSES}
+          options={FILTER_STATUSES.map(asOption)}
           value={search.status}
-          onChange={(status) => change(filterPatch({ status }))}
+          onChange={(key, state) => change(filterPatch({ status: withTriState(search.status, key, state) }))}
         />
         <DurationFilter
           value={search.runDuration}

@@ -1,6 +1,6 @@
 /** What the job history asks, reads and links to, without a screen. */
 import { readDetails, tabsOf } from '@/features/jobs/model/details';
-import { matchingValues, offeredValues } from '@/features/jobs/model/filterValues';
+import { matchingOptions, offeredOptions } from '@/components/filters/triStateOptions';
 import { jobAgent, jobName, type JobRow } from '@/features/jobs/model/jobs';
 import { jobsQuery } from '@/features/jobs/model/jobsQuery';
 import { resourceLink } from '@/features/jobs/model/resourceLink';
@@ -218,12 +218,16 @@ describe('details', () => {
   });
 });
 
+const asOption = (value: string) => ({ value, label: value });
 it('JOB-7: a chosen value stays offered when nothing has it any more; long lists are cut', () => {
   const chosen = triStateCodec.parse('STOPPED:1') ?? new Map<string, 1 | -1>();
-  expect(offeredValues(['RUNNING'], chosen)).toEqual(['STOPPED', 'RUNNING']);
-  const many = Array.from({ length: 80 }, (_, index) => `Job ${String(index)}`);
-  expect(matchingValues(many, '')).toMatchObject({ isCut: true });
-  expect(matchingValues(many, 'job 7 ')).toEqual({ shown: ['Job 7', ...many.slice(70, 80)], isCut: false });
+  expect(offeredOptions([asOption('RUNNING')], chosen)).toEqual(['STOPPED', 'RUNNING'].map(asOption));
+  const many = Array.from({ length: 80 }, (_, index) => asOption(`Job ${String(index)}`));
+  expect(matchingOptions(many, '')).toEqual({ shown: many.slice(0, 50), more: 30 });
+  expect(matchingOptions(many, 'job 7 ')).toEqual({
+    shown: [asOption('Job 7'), ...many.slice(70, 80)],
+    more: 0,
+  });
 });
 
 it('JOB-1: a run without a name is told by its id, an agent without one too', () => {
