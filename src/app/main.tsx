@@ -14,6 +14,7 @@ import { sessionApi } from '@/services/session/sessionApi';
 import { configured, DEFAULT_RUNTIME_CONFIG, selectMode } from '@/services/session/sessionSlice';
 import { App } from './App';
 import { BARE_MANIFESTS } from './bareManifests';
+import { followLookups } from './listeners/followLookups';
 import { followServerClock } from './listeners/followServerClock';
 import { followSession } from './listeners/followSession';
 import { notifyFailures } from './listeners/notifyFailures';
@@ -44,6 +45,7 @@ async function boot(): Promise<void> {
   setupListeners(store.dispatch);
   watchCalls(listeners);
   followServerClock(listeners, setClockOffset);
+  followLookups(listeners, 'caches' in window ? window.caches : undefined);
   notifyFailures(listeners, (error) => {
     showToast('error', error.text);
   });

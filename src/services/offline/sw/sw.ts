@@ -1,12 +1,14 @@
 /// <reference lib="webworker" />
 /**
- * The service worker: precaches the shell so that it opens without a network. Nothing under /api ever passes through
- * it: the page owns the data, keyed by person, and purges it (reliability §4.1).
+ * The service worker: precaches the shell so that it opens without a network. Of what is under /api it keeps lookups
+ * alone, per person: the page owns all other data and purges it (reliability §4.1, ADR 0032).
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { isLookup } from '../lookups/lookupCaches';
+import { answerLookup } from './answerLookup';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
@@ -34,6 +36,11 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
   new NetworkFirst({ cacheName: 'config', networkTimeoutSeconds: 3 }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isLookup(url.pathname),
+  ({ request, event }) => answerLookup(request, event, self.caches),
 );
 
 self.addEventListener('message', (event) => {
