@@ -49,7 +49,7 @@ test.describe('hosted mode', () => {
     watch.expect(ELSEWHERE);
   });
 
-  test('AUTH-1 HOST-1 HOST-3 HOST-4 HOST-5 HOST-6 HOST-8 two organizations, two backends', async ({
+  test('AUTH-1 HOST-1 HOST-3 HOST-4 HOST-5 HOST-6 HOST-8 OPEN-32 two organizations, two backends', async ({
     page,
     axe,
   }) => {
@@ -124,7 +124,7 @@ test.describe('hosted mode', () => {
     expect(kept).not.toMatch(/globex|adminada|eyJ/i);
   });
 
-  test('HOST-7 a 401 of any call asks the provider anew, and leads back to the page', async ({ page }) => {
+  test('HOST-7 OPEN-36 a 401 of any call asks the provider anew, and leads back to the page', async ({ page }) => {
     const { origin } = hosted.console;
     await page.goto(`${origin}/login?return_to=/health`);
     await page.getByRole('button', { name: 'Sign in' }).click();

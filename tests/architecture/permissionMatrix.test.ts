@@ -67,7 +67,7 @@ describe('the permission matrix', () => {
     expect(mayRunCheck([])).toBe(false);
   });
 
-  it('PERM-3 has the resource groups of the specification and no other', () => {
+  it('PERM-3 OPEN-28 has the resource groups of the specification and no other', () => {
     expect([...RESOURCES].sort()).toEqual(Object.keys(EXPECTED).sort());
   });
 
@@ -103,7 +103,7 @@ describe('the permission matrix', () => {
     expect(isAllowed(['editor', 'admin'], 'connections', 'read')).toBe(true);
   });
 
-  it('PERM-15 lets everybody but the viewer run a check', () => {
+  it('PERM-15 OPEN-29 lets everybody but the viewer run a check', () => {
     expect(ROLES.filter((role) => mayRunCheck([role]))).toEqual([
       'admin',
       'editor',

@@ -31,7 +31,7 @@ describe('errors of a flow', () => {
     expect(new URLSearchParams(port.place().search).get('return_to')).toBe('/catalog');
   });
 
-  it('ERR-4 session_aal2_required without an address goes to login with aal2, as 403 and as 422', async () => {
+  it('ERR-4 OPEN-35 session_aal2_required without an address goes to login with aal2, as 403 and as 422', async () => {
     for (const status of [403, 422]) {
       const script = new IdentityScript();
       script.submit = [refusal('session_aal2_required', status)];

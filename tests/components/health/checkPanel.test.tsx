@@ -184,7 +184,7 @@ describe('graph', () => {
     expect([asked?.get('check'), asked?.get('count'), asked?.get('start')]).toEqual(['aaa', '300', '1h']);
   });
 
-  it('CHECK-2 on a short screen it is a tab', async () => {
+  it('CHECK-2 OPEN-8 on a short screen it is a tab', async () => {
     window.matchMedia = (query) =>
       Object.assign(real(query), { matches: query.includes('max-height: 899px') });
     const { panel, address } = await open({ ...estate(), graph: observed() });

@@ -104,7 +104,7 @@ it('HOST-3 HOST-7 a stranger is asked for at the provider, and then sees its sig
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-it('HOST-7 a 401 of any call asks the provider again; a token that is refused for good says so', async () => {
+it('HOST-7 OPEN-34 a 401 of any call asks the provider again; a token that is refused for good says so', async () => {
   const { checked } = await open(
     READY,
     {

@@ -317,7 +317,7 @@ describe('details', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('JOB-5: a run that left nothing says so, without tabs', async () => {
+  it('JOB-5 WIDGET-19: a run that left nothing says so, without tabs', async () => {
     await open({ rows: [jobRow({ details: {} })] });
     const dialog = within(await openDetails('RunCanaryChecks'));
     expect(dialog.getByText(MESSAGES.noDetails)).toBeInTheDocument();

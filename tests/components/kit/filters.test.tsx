@@ -73,7 +73,7 @@ describe('TriState', () => {
 });
 
 describe('choices', () => {
-  it('TIME-1 the time control offers exactly the twenty ranges, the chosen one marked', async () => {
+  it('TIME-1 OPEN-7 the time control offers exactly the twenty ranges, the chosen one marked', async () => {
     const chosen: string[] = [];
     renderKit(<TimeRangeControl value="1h" onChange={(range) => chosen.push(range)} />);
     await userEvent.click(screen.getByRole('button', { name: 'Time range: 1h' }));

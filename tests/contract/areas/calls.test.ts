@@ -28,7 +28,7 @@ describe('calls without a screen of their own', () => {
   });
 
   describe('GET /kubeconfig', () => {
-    it.each(ROLES)('ROUTE-17 PERM-19 %s gets the file as an attachment that nothing keeps', async (role) => {
+    it.each(ROLES)('ROUTE-17 PERM-19 OPEN-26 %s gets the file as an attachment that nothing keeps', async (role) => {
       const answer = await as(role)('/api/kubeconfig');
       expect([answer.status, await answer.text()]).toEqual([200, 'apiVersion: v1\nkind: Config\n']);
       expect(answer.headers.get('content-type')).toMatch(/^text\/yaml/);

@@ -90,7 +90,7 @@ describe('logs', () => {
     });
   });
 
-  it('LOG-1 finds text whatever its case, and leaves out lines with other labels', async () => {
+  it('LOG-1 OPEN-47 finds text whatever its case, and leaves out lines with other labels', async () => {
     await backends({ file: { path: ['shop/*.log'] } });
     expect(await ask({ id: component, query: 'QUERY' })).toMatchObject({ status: 200, body: { total: 1 } });
     expect(await ask({ id: component, query: 'nothing like it' })).toEqual({

@@ -78,7 +78,7 @@ describe('the search for resources', () => {
   });
   afterAll(() => server.stop());
 
-  it('answers each kind that was asked for in its shape', async () => {
+  it('WIDGET-21 answers each kind that was asked for in its shape', async () => {
     const selector = [{ search: 'shop' }];
     const answer = await ask({ checks: selector, components: selector, configs: selector });
     expect(answer).toEqual({
@@ -159,7 +159,7 @@ describe('the search for resources', () => {
     expect(await names('components', selector)).toEqual(expected);
   });
 
-  it('finds by id, by the id of an agent and of a scope', async () => {
+  it('WIDGET-21 finds by id, by the id of an agent and of a scope', async () => {
     expect(await names('configs', { id: idOf('volume').toUpperCase() })).toEqual(['volume']);
     expect(await names('configs', { search: `id=${idOf('volume')}` })).toEqual(['volume']);
     expect(await names('components', { agent: idOf('edge') })).toEqual(['search']);

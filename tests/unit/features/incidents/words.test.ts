@@ -52,7 +52,7 @@ it('INC-2 INC-4 INC-7 INC-8 HYP-3 EVD-2 the closed sets are those of the specifi
   expect(INCIDENT_HISTORY_TYPES).toHaveLength(9);
 });
 
-it('INC-5 the link dialog spells Medium with a capital, and a stored medium is the same severity', () => {
+it('INC-5 OPEN-4 the link dialog spells Medium with a capital, and a stored medium is the same severity', () => {
   expect(LINK_SEVERITIES).toEqual(['info', 'warning', 'low', 'Medium', 'high', 'blocker', 'critical']);
   expect(severityWord('Medium')).toBe('medium');
   expect(severityWord('medium')).toBe('medium');

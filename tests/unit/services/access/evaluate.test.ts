@@ -75,7 +75,7 @@ describe('evaluate', () => {
     });
   });
 
-  it('FLAG-2 nothing gated shows before the flags are known', () => {
+  it('FLAG-2 OPEN-45 nothing gated shows before the flags are known', () => {
     expect(evaluate({ feature: 'health' }, facts(['admin'], { disabled: 'loading' }))).toMatchObject({
       cause: 'loading',
     });

@@ -17,7 +17,7 @@ describe('direct mode', () => {
     expect(isDirect(flag)).toBe(expected);
   });
 
-  it.each(['yes', '', ' true', 1, 0, {}, []])('HOST-9 %p is no boolean', (flag) => {
+  it.each(['yes', '', ' true', 1, 0, {}, []])('HOST-9 OPEN-33 %p is no boolean', (flag) => {
     expect(() => isDirect(flag)).toThrow(MESSAGES.invalidBoolean);
     const state = organizationState({ id: 'a', name: 'A', backendUrl: 'https://a.example', direct: flag });
     expect(state).toEqual({ status: 'invalid', text: MESSAGES.invalidBoolean });
