@@ -54,6 +54,8 @@ export interface Config {
   hosted?: HostedConfig;
   /** Path of the kubeconfig that is offered for download. */
   kubeconfigFile?: string;
+  /** Address of the registry of charts, without a slash at its end. */
+  chartRegistry?: string;
   summaryUrl: string;
 }
 
@@ -130,6 +132,15 @@ function readHost(reader: Reader): string {
   if (isIP(host) !== 0 || isName) return host;
   throw new ConfigError(
     `HOST is "${host}", but must be an IP address or a host name: set it to one, or leave it out for 127.0.0.1.`,
+  );
+}
+
+/** It is shown to everybody, so it may hold no credentials. */
+function readChartRegistry(reader: Reader): string | undefined {
+  const address = reader.url('CHART_REGISTRY_URL', ['https:', 'http:'], 'https://charts.example.org');
+  if (address === undefined || new URL(address).username === '') return address;
+  throw new ConfigError(
+    'CHART_REGISTRY_URL holds credentials, but everybody sees it: name a registry that needs none, or leave it out.',
   );
 }
 
@@ -316,6 +327,7 @@ export function readConfig(env: Environment): Config {
       demoPassword: reader.password('DEMO_PASSWORD'),
       logFiles: reader.text('LOG_FILES'),
       kubeconfigFile: reader.text('KUBECONFIG_FILE'),
+      chartRegistry: readChartRegistry(reader),
       docsUrl: reader.url('DOCS_URL', WEB, 'https://docs.example.org'),
     }),
   };

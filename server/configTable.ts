@@ -135,6 +135,10 @@ export const VARIABLES = [
     help: 'Folder below which log backends of the kind "file" may read; without it they read nothing.',
   },
   {
+    name: 'CHART_REGISTRY_URL',
+    help: 'Registry of the charts in Add Integration: below it <chart>/Chart.yaml and <chart>/values.schema.json are read; without it the copies that came with the console serve.',
+  },
+  {
     name: 'KUBECONFIG_FILE',
     help: 'Kubeconfig file that every signed-in person may download; leave it out to offer none.',
   },

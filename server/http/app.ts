@@ -4,6 +4,7 @@ import { LOCAL_AGENT_ID, isUuid } from '@/services/contracts/ids';
 import { IDENTITY_PREFIX } from '@/services/contracts/identity';
 import { mayRunCheck } from '@/services/contracts/permissions';
 import type { Config } from '../config';
+import { chartRoutes } from '../features/charts/routes';
 import { publicHosted } from '../hostedConfig';
 import type { AppEnv, Caller, Clock, Logger } from '../types';
 import { bodyLimits } from './bodyLimits';
@@ -93,6 +94,9 @@ function mountIdentity(app: Hono<AppEnv>, deps: AppDeps, backend: LocalBackend):
   app.all(`${IDENTITY_PREFIX}/*`, notFound);
 }
 
+const CHARTS_PATH = '/api/charts';
+const charts = ({ config, clock }: AppDeps) => chartRoutes({ registry: config.chartRegistry, clock });
+
 const notFound = (c: Context<AppEnv>): Response =>
   refuse(c, 404, 'This address does not exist. Check it against the documentation of the API.');
 
@@ -107,6 +111,7 @@ function mountLocal(app: Hono<AppEnv>, deps: AppDeps, backend: LocalBackend): vo
   });
   app.post(RUN_CHECK_PATH, runCheck(backend));
   for (const { path, routes } of backend.areas) app.route(path, routes);
+  app.route(CHARTS_PATH, charts(deps));
   app.all('/api/*', notFound);
 }
 
@@ -116,6 +121,8 @@ function mountPlatform(app: Hono<AppEnv>, deps: AppDeps, platformUrl: string): v
     const identity = { base: identityUrl, prefix: IDENTITY_PREFIX, log: deps.log };
     app.all(`${IDENTITY_PREFIX}/*`, (c) => forward(c.req.raw, identity));
   }
+  // Nothing of the platform: charts come from a registry or from the copies that every console has.
+  app.route(CHARTS_PATH, charts(deps));
   const platform = { base: platformUrl, prefix: '/api', log: deps.log };
   app.all('/api/*', (c) => forward(c.req.raw, platform));
 }

@@ -7,6 +7,7 @@ import { manifest as catalog } from '@/features/catalog/manifest';
 import { manifest as flags } from '@/features/flags/manifest';
 import { manifest as health } from '@/features/health/manifest';
 import { manifest as incidents } from '@/features/incidents/manifest';
+import { manifest as integrations } from '@/features/integrations/manifest';
 import { manifest as jobs } from '@/features/jobs/manifest';
 import { manifest as notifications } from '@/features/notifications/manifest';
 import { manifest as people } from '@/features/people/manifest';
@@ -25,5 +26,6 @@ export const MANIFESTS: readonly FeatureManifest[] = [
   jobs,
   flags,
   queue,
+  integrations,
   auth,
 ];

@@ -1,5 +1,5 @@
 /** The customer's packages are there and do the work that they are there for (checklist STACK). */
-import { filesIn, read, ROOT, sourceFiles } from './repository';
+import { filesIn, read, sourceFiles } from './repository';
 
 interface Manifest {
   dependencies: Readonly<Record<string, string>>;

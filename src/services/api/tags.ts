@@ -31,6 +31,7 @@ export const TAG_TYPES = [
   'playbook-run-action',
   'team',
   'job',
+  'integration',
   'event-queue',
 ] as const;
 export type Tag = (typeof TAG_TYPES)[number];

@@ -30,6 +30,10 @@ export const paths = {
     `/catalog/${encodeURIComponent(id)}${tab === undefined ? '' : `/${tab}`}`,
   scraper: (id: string) => `/catalog/scrapers/${encodeURIComponent(id)}`,
   playbook: (id: string) => `/playbooks/${encodeURIComponent(id)}`,
+  integrations: () => '/settings/integrations',
+  /** `type` is scrapers, topologies or logging_backends. */
+  integration: (type: string, id: string) =>
+    `/settings/integrations/${encodeURIComponent(type)}/${encodeURIComponent(id)}`,
   /** One record of a settings table, such as canaries. */
   settingsItem: (table: string, id: string) =>
     `/settings/${encodeURIComponent(table)}/${encodeURIComponent(id)}`,

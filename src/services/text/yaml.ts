@@ -169,6 +169,11 @@ export function isTooLong(text: string): boolean {
   );
 }
 
+/** Nothing but space and comments, which YAML reads as null. */
+function isEmptyYaml(text: string): boolean {
+  return text.split('\n').every((line) => line.trim() === '' || line.trimStart().startsWith('#'));
+}
+
 /**
  * Parses one YAML (or JSON) document. Never throws for bad input: the problem has a sentence with line and column.
  * Limits: 512 KB, 100 aliases, depth 64, 50 000 values.
@@ -176,6 +181,7 @@ export function isTooLong(text: string): boolean {
 export function parseYaml(text: string): YamlResult {
   if (isTooLong(text))
     return problem(`The text is longer than ${MAX_SPEC_BYTES / 1024} KB. Split it into several resources.`);
+  if (isEmptyYaml(text)) return { ok: true, value: null };
   try {
     const value: unknown = load(text, {
       schema: SPEC_SCHEMA,
