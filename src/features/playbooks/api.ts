@@ -1,21 +1,19 @@
 /** What the playbook screens ask the server (contract endpoints §6). */
+import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
-import type { RowFilter } from '@/services/api/postgrest';
 import type { FoundResource, ResourceQuestion } from '@/services/api/resourceSearch';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag } from '@/services/api/tags';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { PersonRoles } from '@/services/contracts/rows';
 import type { Parameter, PlaybookRow, RunDetail, RunRow, StepDetail, StepRow, Target } from './model/records';
-import type { RunsSearch } from './search';
+import { runFilters, type RunsQuestion } from './model/runsQuery';
 
 const AV = 'id,name,avatar';
 const TARGETS =
   'component:components(id,name,icon),check:checks(id,name,icon),config:config_items(id,name,type,config_class)';
 const RUNS_SELECT = `*,playbooks(id,name,title,spec,icon),${TARGETS}`;
 const RUN_SELECT = `*,created_by(${AV}),playbooks(id,name,title,spec),${TARGETS},playbook_approvals(*,person_id(${AV}),team_id(*))`;
-
-export type RunsArgument = Pick<RunsSearch, 'status' | 'playbook' | 'pageIndex'> & { pageSize: number };
 
 export interface ListedPlaybook {
   id: string;
@@ -35,13 +33,6 @@ interface NamedRow {
 
 const targetFields = (target: Target | undefined) =>
   target === undefined ? {} : { [target.field]: target.id };
-
-function runFilters({ status, playbook }: RunsArgument): RowFilter[] {
-  return [
-    ...(status === 'all' ? [] : ([['status', 'eq', status]] as const)),
-    ...(playbook === undefined ? [] : ([['playbook_id', 'eq', playbook]] as const)),
-  ];
-}
 
 function parametersIn(answer: unknown): Parameter[] {
   const params = typeof answer === 'object' && answer !== null && 'params' in answer ? answer.params : [];
@@ -130,13 +121,13 @@ const playbooksApi = api.injectEndpoints({
       transformResponse: (answer) => asRows<PersonRoles>(answer),
       providesTags: [listTag('person')],
     }),
-    listRuns: build.query<RowPage<RunRow>, RunsArgument>({
+    listRuns: build.query<RowPage<RunRow>, RunsQuestion>({
       query: (argument) =>
         readRows(
           'playbook_runs',
           {
             select: RUNS_SELECT,
-            filters: runFilters(argument),
+            filters: runFilters(argument, clockNow()),
             order: 'created_at.desc,id.desc',
             limit: argument.pageSize,
             offset: argument.pageIndex * argument.pageSize,
