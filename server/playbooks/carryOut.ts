@@ -3,19 +3,14 @@ import postgres from 'postgres';
 import { startDeadline } from '@server/checks/deadline';
 import { formatDuration } from '@server/checks/durations';
 import { runScript } from '@server/checks/exec';
-import {
-  isJsonObject,
-  optionalList,
-  optionalText,
-  refuseUnsupported,
-  requiredText,
-} from '@server/checks/fields';
+import { isJsonObject, optionalList, requiredText } from '@server/checks/fields';
 import { exchangeHttp } from '@server/checks/httpClient';
-import { readHttpSecrets, readHttpSpec, UNSUPPORTED_HTTP } from '@server/checks/httpSpec';
+import { readHttpSecrets, readHttpSpec } from '@server/checks/httpSpec';
 import { reasonOf } from '@server/checks/networkErrors';
 import { resolveConnections, withoutSecrets } from '@server/checks/resolveConnections';
 import { InvalidCheck } from '@server/checks/types';
 import type { CheckContext, JsonObject } from '@server/checks/types';
+import { refuseUnsupportedStep } from './limits';
 import type { Step } from './steps';
 import { fillAddress, fillBody, fillQuery, fillScript, fillText, parameterVariables } from './template';
 import type { Values } from './template';
@@ -48,6 +43,7 @@ export async function carryOut(step: Step, context: StepContext): Promise<StepOu
   try {
     const resolved = await resolveConnections(step.entry, context);
     secrets = resolved.secrets;
+    refuseUnsupportedStep(step.kind, resolved.spec);
     const outcome = await KINDS[step.kind](resolved.spec, { ...context, signal: deadline.signal, secrets });
     return clean(outcome, secrets);
   } catch (error) {
@@ -82,7 +78,6 @@ async function exec(spec: JsonObject, context: Context): Promise<StepOutcome> {
       'Scripts are switched off on this server: start it with ALLOW_EXEC=true to let checks and playbooks run them.',
     );
   }
-  refuseUnsupported(spec, ['connections', 'checkout', 'artifacts']);
   const script = fillScript(requiredText(spec, 'script'), context.values);
   const env = [
     ...optionalList(spec, 'env').map((item) => filledVariable(item, context.values)),
@@ -109,10 +104,6 @@ function filledVariable(item: unknown, values: Values): unknown {
 }
 
 async function http(spec: JsonObject, context: Context): Promise<StepOutcome> {
-  refuseUnsupported(
-    spec,
-    UNSUPPORTED_HTTP.filter((key) => key !== 'templateBody'),
-  );
   const { templateBody, body: rawBody, ...rest } = spec;
   const body =
     typeof rawBody === 'string' && templateBody === true ? fillBody(rawBody, context.values) : rawBody;
@@ -134,12 +125,6 @@ async function http(spec: JsonObject, context: Context): Promise<StepOutcome> {
 }
 
 async function sql(spec: JsonObject, { values, signal }: Context): Promise<StepOutcome> {
-  const driver = optionalText(spec, 'driver') ?? 'postgres';
-  if (!/^postgres(ql)?$/.test(driver)) {
-    throw new InvalidCheck(
-      `The driver ${driver.slice(0, 40)} is not known here: this backend runs queries on postgres.`,
-    );
-  }
   const { query, parameters } = fillQuery(requiredText(spec, 'query'), values);
   const url = requiredText(spec, 'url');
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
