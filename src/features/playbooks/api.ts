@@ -6,6 +6,7 @@ import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag } from '@/services/api/tags';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { PersonRoles } from '@/services/contracts/rows';
+import type { Plan } from './model/plan';
 import type { Parameter, PlaybookRow, RunDetail, RunRow, StepDetail, StepRow, Target } from './model/records';
 import { runFilters, type RunsQuestion } from './model/runsQuery';
 
@@ -157,6 +158,20 @@ const playbooksApi = api.injectEndpoints({
       transformResponse: (answer) => asRows<StepDetail>(answer)[0] ?? null,
       providesTags: (_row, _error, id) => [idTag('playbook-run-action', id)],
     }),
+    getPlan: build.query<Plan, RunRequest>({
+      query: ({ playbookId, target, params }) => ({
+        area: 'playbook',
+        path: 'run/plan',
+        method: 'POST',
+        body: { id: playbookId, ...targetFields(target), params },
+      }),
+      extraOptions: { notify: 'inline' },
+      transformResponse: (answer) => answer as Plan, // docs/adr/0030; the contract test proves its shape
+      providesTags: (_plan, _error, { playbookId }) => [
+        idTag('playbook', playbookId),
+        listTag('playbook-run'),
+      ],
+    }),
     startRun: build.mutation<string, RunRequest>({
       query: ({ playbookId, target, params }) => ({
         area: 'playbook',
@@ -190,6 +205,7 @@ export const {
   useGetRunQuery,
   useListStepsQuery,
   useGetStepQuery,
+  useGetPlanQuery,
   useStartRunMutation,
   useApproveRunMutation,
   useCancelRunMutation,

@@ -37,6 +37,32 @@ export const RUN_DIALOG_TEXTS = {
     `Nothing happens before ${isAll ? 'all of' : 'one of'} these approve: ${names}.`,
 } as const;
 
+export const PLAN_TEXTS = {
+  title: 'What this run will do',
+  loading: 'Working out what this run will do',
+  incomplete: 'Fill in the required values to see it.',
+  unknown: 'This server does not tell it beforehand.',
+  target: 'Runs on',
+  noTarget: 'no resource',
+  approval: 'Approval',
+  yourStart: 'your start is the approval it needs',
+  waitsFor: (isAll: boolean, names: string) => `waits for ${isAll ? 'all of' : 'one of'}: ${names}`,
+  last: 'Last runs here',
+  firstRun: 'none: this is the first',
+  usually: (duration: string) => `Usually takes ${duration}.`,
+  empty: '(empty)',
+  isDefault: '(default)',
+  endsAtOnce: (problem: string) => `It would end before its first step. ${problem}`,
+  steps: 'Planned steps',
+  onlyIf: 'Only if',
+  verdicts: {
+    runs: 'will run',
+    skipped: 'will be skipped: its condition does not hold',
+    open: 'is decided when it is its turn',
+  },
+  fails: 'would fail',
+} as const;
+
 export const RUN_TEXTS = {
   grid: 'Playbook runs',
   filters: 'Filter runs',

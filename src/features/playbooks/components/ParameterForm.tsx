@@ -1,6 +1,6 @@
 /** The parameters of a playbook as a form, and the run that it starts (PB-4 to PB-20). */
 import { makeStyles } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { pickedValue } from '@/components/form/kinds/picked';
@@ -25,8 +25,10 @@ import {
   roleOf,
   type Option,
 } from '../model/parameters';
+import { isIncomplete } from '../model/plan';
 import type { Parameter, Target } from '../model/records';
 import { RUN_DIALOG_TEXTS } from '../texts';
+import { FlightPlan } from './FlightPlan';
 
 const useStyles = makeStyles({ none: { margin: 0 } });
 
@@ -81,12 +83,35 @@ function useOptions(parameters: readonly Parameter[], typed: Texts, values: Form
   );
 }
 
+/** After the last key, before it is asked what the run would do. */
+const PLAN_DELAY_MS = 400;
+
+/** The values that nothing has followed for a moment. */
+function useSettledValues(initial: FormValues) {
+  const [settled, setSettled] = useState(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const settle = useCallback((values: FormValues) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(setSettled, PLAN_DELAY_MS, values);
+  }, []);
+  return { settled, settle };
+}
+
 function Fields({ parameters, ...props }: ParameterFormProps & { parameters: readonly Parameter[] }) {
   const styles = useStyles();
   const [startRun] = useStartRunMutation();
   const [initial] = useState(() => initialValues(parameters, props.earlier));
   const [values, setValues] = useState<FormValues>(initial);
   const [typed, setTyped] = useState<Texts>({});
+  const { settled, settle } = useSettledValues(initial);
+  const handleValues = useCallback(
+    (next: FormValues) => {
+      setValues(next);
+      settle(next);
+    },
+    [settle],
+  );
   const options = useOptions(parameters, typed, values);
   const fields = useMemo(
     () =>
@@ -114,9 +139,17 @@ function Fields({ parameters, ...props }: ParameterFormProps & { parameters: rea
       submittingLabel={RUN_DIALOG_TEXTS.running}
       onSubmit={handleSubmit}
       onCancel={props.onCancel}
-      onValues={setValues}
+      onValues={handleValues}
     >
       {parameters.length === 0 && <p className={styles.none}>{RUN_DIALOG_TEXTS.noParameters}</p>}
+      <FlightPlan
+        request={{
+          playbookId: props.playbookId,
+          target: props.target,
+          params: paramsOf(parameters, settled),
+        }}
+        isIncomplete={isIncomplete(parameters, settled)}
+      />
     </ResourceForm>
   );
 }
