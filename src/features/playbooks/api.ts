@@ -1,4 +1,5 @@
 /** What the playbook screens ask the server (contract endpoints §6). */
+import type { JsonSchema } from '@/components/code-editor/CodeEditor.types';
 import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
 import type { FoundResource, ResourceQuestion } from '@/services/api/resourceSearch';
@@ -106,6 +107,18 @@ const playbooksApi = api.injectEndpoints({
       extraOptions: { notify: 'inline' },
       providesTags: [listTag('check'), listTag('component'), listTag('config-item')],
     }),
+    /** Schemas of code, by the name of their file; one that the server does not have is left out. */
+    getSchemas: build.query<Record<string, JsonSchema>, readonly string[]>({
+      queryFn: async (files, _api, _options, baseQuery) => {
+        const found: Record<string, JsonSchema> = {};
+        for (const file of files) {
+          const { data } = await baseQuery({ area: 'root', path: `schemas/${encodeURIComponent(file)}` });
+          if (typeof data === 'object' && data !== null) found[file] = data;
+        }
+        return { data: found };
+      },
+      extraOptions: { notify: 'inline' },
+    }),
     listTeams: build.query<NamedRow[], void>({
       query: () =>
         readRows('teams', {
@@ -199,6 +212,7 @@ export const {
   useListApplicableQuery,
   useGetParametersQuery,
   useFindOptionsQuery,
+  useGetSchemasQuery,
   useListTeamsQuery,
   useListPeopleWithRolesQuery,
   useListRunsQuery,

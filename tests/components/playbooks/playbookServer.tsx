@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { manifest } from '@/features/playbooks/manifest';
 import { PLAYBOOK_TEXTS } from '@/features/playbooks/texts';
 import type { Role } from '@/services/contracts/enums';
@@ -83,51 +84,83 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-const READING_POSTS = /\/params$|\/resources\/search$/;
+const READING_POSTS = /\/params$|\/resources\/search$|\/run\/plan$/;
+
+export const PLAN = {
+  target: { field: 'check_id', id: 'c1', name: 'orders api', type: 'http', status: 'unhealthy' },
+  parameters: [{ name: 'pods', label: 'Pods', shown: '2', is_default: false }],
+  steps: [],
+  problem: null,
+  approval: null,
+  last: [],
+  usual_ms: null,
+};
 
 export async function open(
   at: string,
-  options: { as?: Role[]; answers?: Answers; refusal?: string; listStatus?: number } = {},
+  options: {
+    as?: Role[];
+    answers?: Answers;
+    refusal?: string;
+    listStatus?: number;
+    /** Milliseconds before a run is started. */
+    startDelay?: number;
+    /** The connection breaks when a run is started. */
+    isCut?: boolean;
+    around?: (pages: ReactNode) => ReactNode;
+    people?: readonly object[];
+  } = {},
 ) {
-  const { as = ['editor'], refusal, listStatus = 200 } = options;
+  const { as = ['editor'], refusal, listStatus = 200, startDelay = 0, isCut = false } = options;
   const sent: Sent[] = [];
+  /** What was asked with a body. */
+  const asked: Sent[] = [];
   const reads: string[] = [];
   const known: Answers = {
     '/api/db/playbooks': [PLAYBOOK],
     '/api/db/playbook_runs': [RUN],
     '/api/db/playbook_run_actions': [STEP],
     '/api/playbook/p1/params': { params: PARAMETERS },
+    '/api/playbook/run/plan': PLAN,
     ...options.answers,
   };
   const view = await renderApp({
     as,
     at,
     manifests: [manifest],
+    ...(options.around === undefined ? {} : { around: options.around }),
     answer: (url, response, method) => {
       const path = url.split('?')[0] ?? '';
       const isRead = method === 'GET' || READING_POSTS.test(path);
       if (path === '/api/db/people_roles' && url.includes('order=name.asc')) {
-        json(response, 200, [
-          { id: 'e1', name: 'Eddy', email: 'eddy@example.org', roles: ['editor'] },
-          { id: 'v1', name: 'Vera', email: null, roles: ['viewer'] },
-        ]);
+        json(
+          response,
+          200,
+          options.people ?? [
+            { id: 'e1', name: 'Eddy', email: 'eddy@example.org', roles: ['editor'] },
+            { id: 'v1', name: 'Vera', email: null, roles: ['viewer'] },
+          ],
+        );
         return true;
       }
       if (isRead && Object.hasOwn(known, path)) {
         reads.push(decodeURIComponent(url));
+        if (method !== 'GET') void bodyOf(response.req).then((body) => asked.push({ path, body }));
         json(response, listStatus, listStatus === 200 ? known[path] : { error: 'the list is away' });
         return true;
       }
       if (isRead || !path.startsWith('/api/playbook/')) return false;
       void bodyOf(response.req).then((body) => {
         sent.push({ path, body });
-        if (refusal === undefined) json(response, 201, { run_id: 'r1', message: 'done' });
+        if (isCut) response.destroy();
+        else if (startDelay > 0) setTimeout(() => json(response, 201, { run_id: 'r1' }), startDelay);
+        else if (refusal === undefined) json(response, 201, { run_id: 'r1', message: 'done' });
         else json(response, 400, { error: refusal, message: 'Playbook validation failed' });
       });
       return true;
     },
   });
-  return { ...view, sent, reads, known };
+  return { ...view, sent, asked, reads, known };
 }
 
 export async function openDialog() {
