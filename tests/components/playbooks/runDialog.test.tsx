@@ -22,8 +22,8 @@ const simple = (...parameters: object[]) => ({
 
 const FOUND: Readonly<Record<string, string>> = { components: 'Component', configs: 'Item', checks: 'Probe' };
 
-async function pick(dialog: ReturnType<typeof within>, label: string, option: string | RegExp) {
-  await userEvent.click(dialog.getByRole('combobox', { name: new RegExp(`^${label}`) }));
+async function pick(box: HTMLElement, option: string | RegExp) {
+  await userEvent.click(box);
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
@@ -58,9 +58,10 @@ describe('every type of parameter', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Force' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Dry run' }));
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Colour/ }), 'b');
-    await pick(dialog, 'Team', 'web');
-    await pick(dialog, 'Person', /Grace/);
-    for (const label of Object.values(FOUND)) await pick(dialog, label, new RegExp(`the ${label}`));
+    const box = (label: string) => dialog.getByRole('combobox', { name: new RegExp(`^${label}`) });
+    await pick(box('Team'), 'web');
+    await pick(box('Person'), /Grace/);
+    for (const label of Object.values(FOUND)) await pick(box(label), new RegExp(`the ${label}`));
     await userEvent.click(dialog.getByRole('button', { name: RUN_DIALOG_TEXTS.submit }));
     expect(await screen.findByRole('list', { name: RUN_TEXTS.steps })).toBeInTheDocument();
     expect(sent).toEqual([{ path: '/api/playbook/run', body: { id: 'p1', params: golden.sent } }]);
