@@ -41,58 +41,75 @@ describe('the preview of a silence', () => {
     ...more,
   });
 
-  async function buildEstate(next: (below: number) => number): Promise<Thing[]> {
+  /** Components and config items, each below another one of its kind most of the time. */
+  async function addTree(things: Thing[], kind: 'component' | 'config', next: (below: number) => number) {
     const { sql } = database;
-    const things: Thing[] = [];
-    const some = (kind: Kind) => things.filter((one) => one.kind === kind);
-    const any = (kind: Kind): Thing | undefined => some(kind)[next(some(kind).length)];
     for (let at = 0; at < 24; at += 1) {
-      const parent = next(4) === 0 ? undefined : any('component')?.id;
-      const own = await id(sql<{ id: string }[]>`
-        INSERT INTO components (name, type, external_id, status, parent_id)
-        VALUES (${`c${at}`}, 'Service', ${`c${at}`}, 'healthy', ${parent ?? null}) RETURNING id`);
-      things.push(thing('component', own, parent === undefined ? {} : { parent }));
+      const above = next(4) === 0 ? undefined : oneOf(things, kind, next);
+      const row = { name: `${kind}${at}`, type: 'T', parent_id: above?.id ?? null };
+      const own = await id(
+        kind === 'component'
+          ? sql<
+              { id: string }[]
+            >`INSERT INTO components ${sql({ ...row, external_id: row.name, status: 'x' })} RETURNING id`
+          : sql<
+              { id: string }[]
+            >`INSERT INTO config_items ${sql({ ...row, config_class: 'T' })} RETURNING id`,
+      );
+      things.push(thing(kind, own, above === undefined ? {} : { parent: above.id }));
     }
-    for (let at = 0; at < 24; at += 1) {
-      const parent = next(4) === 0 ? undefined : any('config')?.id;
-      const own = await id(sql<{ id: string }[]>`
-        INSERT INTO config_items (name, type, config_class, parent_id)
-        VALUES (${`i${at}`}, 'T', 'T', ${parent ?? null}) RETURNING id`);
-      things.push(thing('config', own, parent === undefined ? {} : { parent }));
-    }
-    for (let at = 0; at < 6; at += 1) {
-      const own = await id(sql<{ id: string }[]>`
-        INSERT INTO canaries (name, namespace, spec, agent_id) SELECT ${`o${at}`}, 'default', '{}', id FROM agents LIMIT 1 RETURNING id`);
-      things.push(thing('canary', own));
-    }
+  }
+
+  const oneOf = (things: readonly Thing[], kind: Kind, next: (below: number) => number) => {
+    const some = things.filter((one) => one.kind === kind);
+    return some[next(some.length)];
+  };
+
+  async function link(check: Thing, other: Thing, selector: string, isEnded: boolean) {
+    const { sql } = database;
+    const row = {
+      check_id: check.id,
+      canary_id: check.canary ?? '',
+      selector_id: selector,
+      deleted_at: isEnded ? new Date() : null,
+    };
+    if (other.kind === 'component')
+      await sql`INSERT INTO check_component_relationships ${sql({ ...row, component_id: other.id })}`;
+    else await sql`INSERT INTO check_config_relationships ${sql({ ...row, config_id: other.id })}`;
+    if (!isEnded) (other.kind === 'component' ? check.components : check.configs).add(other.id);
+  }
+
+  async function addChecks(things: Thing[], next: (below: number) => number) {
+    const { sql } = database;
     for (let at = 0; at < 40; at += 1) {
-      const canary = any('canary')?.id ?? '';
+      const canary = oneOf(things, 'canary', next)?.id ?? '';
       const own = await id(sql<{ id: string }[]>`
         INSERT INTO checks (canary_id, agent_id, type, name, status) SELECT ${canary}, id, 'http', ${`k${at}`}, 'healthy'
         FROM agents LIMIT 1 RETURNING id`);
       const check = thing('check', own, { canary });
       things.push(check);
-      for (const kind of ['component', 'config'] as const) {
-        for (let links = next(3); links > 0; links -= 1) {
-          const other = any(kind)?.id ?? '';
-          const isEnded = next(4) === 0;
-          const set = kind === 'component' ? check.components : check.configs;
-          if (set.has(other)) continue;
-          const ended = isEnded ? sql`now()` : null;
-          if (kind === 'component')
-            await sql`
-              INSERT INTO check_component_relationships (component_id, check_id, canary_id, selector_id, deleted_at)
-              VALUES (${other}, ${own}, ${canary}, ${`s${at}-${links}`}, ${ended})`;
-          else
-            await sql`
-              INSERT INTO check_config_relationships (config_id, check_id, canary_id, selector_id, deleted_at)
-              VALUES (${other}, ${own}, ${canary}, ${`s${at}-${links}`}, ${ended})`;
-          if (!isEnded) set.add(other);
-        }
-      }
+      const others = new Set(
+        [0, 1, 2].map(() => oneOf(things, next(2) === 0 ? 'component' : 'config', next)),
+      );
+      for (const other of others)
+        if (other !== undefined && next(2) === 0)
+          await link(check, other, `s${at}-${other.id}`, next(4) === 0);
     }
+  }
+
+  async function buildEstate(next: (below: number) => number): Promise<Thing[]> {
+    const { sql } = database;
+    const things: Thing[] = [];
+    await addTree(things, 'component', next);
+    await addTree(things, 'config', next);
+    for (let at = 0; at < 6; at += 1) {
+      const own = await id(sql<{ id: string }[]>`
+        INSERT INTO canaries (name, namespace, spec, agent_id) SELECT ${`o${at}`}, 'default', '{}', id FROM agents LIMIT 1 RETURNING id`);
+      things.push(thing('canary', own));
+    }
+    await addChecks(things, next);
     // one circle: a parent below its own child must end nobody's walk
-    const [first, second] = some('component');
+    const [first, second] = things.filter(({ kind }) => kind === 'component');
     await sql`UPDATE components SET parent_id = ${second?.id ?? ''} WHERE id = ${first?.id ?? ''}`;
     await sql`UPDATE components SET parent_id = ${first?.id ?? ''} WHERE id = ${second?.id ?? ''}`;
     if (first !== undefined && second !== undefined) [first.parent, second.parent] = [second.id, first.id];
@@ -101,29 +118,23 @@ describe('the preview of a silence', () => {
 
   /** Walks up from the resource, as a person would explain it. */
   function isHidden(things: ReadonlyMap<string, Thing>, one: Thing, target: SilenceTarget): boolean {
-    const { component_id, config_id, check_id, canary_id, recursive } = target;
-    if (one.kind === 'check' && (one.id === check_id || one.canary === canary_id)) return true;
-    if (one.kind === 'canary' && one.id === canary_id) return true;
-    if (one.kind === 'component' && one.id === component_id) return true;
-    if (one.kind === 'config' && one.id === config_id) return true;
+    const { component_id, config_id, canary_id, recursive } = target;
+    if (target[`${one.kind}_id`] === one.id) return true;
+    if (one.kind === 'check' && one.canary === canary_id) return true;
     if (!recursive) return false;
-    const seen = new Set<string>();
-    const isBelow = (from: string | undefined, wanted: string | null): boolean => {
-      if (from === undefined || wanted === null || seen.has(from)) return false;
-      seen.add(from);
-      return from === wanted || isBelow(things.get(from)?.parent, wanted);
-    };
-    if (one.kind === 'component') return isBelow(one.parent, component_id);
-    if (one.kind === 'config') return isBelow(one.parent, config_id);
+    const isBelow = (
+      from: string | undefined,
+      wanted: string | null,
+      seen: readonly string[] = [],
+    ): boolean =>
+      from !== undefined &&
+      !seen.includes(from) &&
+      (from === wanted || isBelow(things.get(from)?.parent, wanted, [...seen, from]));
     return (
-      [...one.components].some((from) => {
-        seen.clear();
-        return isBelow(from, component_id);
-      }) ||
-      [...one.configs].some((from) => {
-        seen.clear();
-        return isBelow(from, config_id);
-      })
+      (one.kind === 'component' && isBelow(one.parent, component_id)) ||
+      (one.kind === 'config' && isBelow(one.parent, config_id)) ||
+      [...one.components].some((from) => isBelow(from, component_id)) ||
+      [...one.configs].some((from) => isBelow(from, config_id))
     );
   }
 
