@@ -1,4 +1,4 @@
-/** Carries out one action: exec, http or sql. */
+/** Carries out one action: exec, http, sql or notification. */
 import postgres from 'postgres';
 import { startDeadline } from '@server/checks/deadline';
 import { formatDuration } from '@server/checks/durations';
@@ -9,6 +9,9 @@ import { readHttpSecrets, readHttpSpec } from '@server/checks/httpSpec';
 import { reasonOf } from '@server/checks/networkErrors';
 import { resolveConnections, withoutSecrets } from '@server/checks/resolveConnections';
 import { InvalidCheck } from '@server/checks/types';
+import { deliverToService } from '@server/notifications/channels';
+import { oneLine } from '@server/notifications/message';
+import { serviceReceiver } from '@server/notifications/rules';
 import type { CheckContext, JsonObject } from '@server/checks/types';
 import { refuseUnsupportedStep } from './limits';
 import type { Step } from './steps';
@@ -17,7 +20,7 @@ import type { Values } from './template';
 
 /** What a step left behind; `error` when it failed. JSON-safe, without secrets. */
 export interface StepOutcome {
-  /** Shapes of contract endpoints §6: exec {stdout, stderr, exitCode}, http {code, headers, body}, sql {query, rows}. */
+  /** Shapes of contract endpoints §6: exec {stdout, stderr, exitCode}, http {code, headers, body}, sql {query, rows}; notification {title, message}. */
   result: JsonObject;
   error?: string;
 }
@@ -41,7 +44,11 @@ export async function carryOut(step: Step, context: StepContext): Promise<StepOu
   const deadline = startDeadline(context.signal, step.timeoutMs);
   let secrets: readonly string[] = [];
   try {
-    const resolved = await resolveConnections(step.entry, context);
+    // a message goes through its connection as a whole, so nothing of that is put into the entry
+    const resolved =
+      step.kind === 'notification'
+        ? { spec: step.entry, secrets: [] }
+        : await resolveConnections(step.entry, context);
     secrets = resolved.secrets;
     refuseUnsupportedStep(step.kind, resolved.spec);
     const outcome = await KINDS[step.kind](resolved.spec, { ...context, signal: deadline.signal, secrets });
@@ -63,6 +70,7 @@ const KINDS: Readonly<Record<Step['kind'], (spec: JsonObject, context: Context) 
   exec,
   http,
   sql,
+  notification,
 };
 
 /** Connections' secrets may come back in what a program prints. */
@@ -155,4 +163,12 @@ async function sql(spec: JsonObject, { values, signal }: Context): Promise<StepO
     signal.removeEventListener('abort', end);
     await connection.end({ timeout: 1 });
   }
+}
+
+/** Through the same channels as the messages of rules, so that the same connections work and the same secrets stay so. */
+async function notification(spec: JsonObject, { values, connection, signal }: Context): Promise<StepOutcome> {
+  const title = oneLine(fillText(requiredText(spec, 'title'), values));
+  const text = fillText(requiredText(spec, 'message'), values);
+  await deliverToService(await serviceReceiver(spec, connection), { title, text }, signal);
+  return { result: { title, message: text } };
 }

@@ -142,4 +142,20 @@ const DESCRIBERS: Readonly<Record<StepKind, (entry: JsonObject, fillers: Fillers
       ...(values === '' ? [] : [{ what: 'values', text: values }]),
     ];
   },
+  notification: (entry, fillers) => [
+    { what: 'receiver', text: receiverOf(entry) },
+    ...textsOf(entry, 'title', fillers.text),
+    ...textsOf(entry, 'message', fillers.text),
+  ],
 };
+
+/** The address of a receiver may itself be the secret, as with webhooks of chats: its host is told. */
+function receiverOf(entry: JsonObject): string {
+  const connection = optionalText(entry, 'connection');
+  const url = optionalText(entry, 'url') ?? '';
+  if (connection !== undefined) return connection;
+  if (url.startsWith('connection://')) return url;
+  const address = url.replace(/^generic\+/, '');
+  if (!URL.canParse(address)) throw new InvalidCheck('The receiver has neither a connection nor an address.');
+  return new URL(address).host;
+}

@@ -206,6 +206,14 @@ describe('before a run', () => {
         { name: 'shell', exec: { script: 'echo {{.params.x}}' } },
         { name: 'odd', if: 'params.x ==', http: { url } },
         { name: 'logic', http: { url: 'https://example.org/{{if .x}}' } },
+        {
+          name: 'tell',
+          notification: {
+            title: 'Done',
+            message: '{{.params.x}}',
+            url: 'https://ada:pw@chat.example.org/hook/k3y',
+          },
+        },
         { name: 'driver', sql: { driver: 'mysql', url: 'mysql://db', query: 'SELECT 1' } },
       ]),
     ).toMatchObject({
@@ -216,6 +224,13 @@ describe('before a run', () => {
         { problem: expect.stringMatching(/\{\{\.params\.x\}\} holds characters that a shell interprets/) },
         { problem: expect.stringMatching(/cannot be evaluated/) },
         { problem: expect.stringMatching(/fills in names only/) },
+        {
+          does: [
+            { what: 'receiver', text: 'chat.example.org' },
+            { what: 'title', text: 'Done' },
+            { what: 'message', text: 'a; b' },
+          ],
+        },
         { problem: expect.stringMatching(/mysql is not known here/) },
       ],
     });
