@@ -93,6 +93,7 @@ export const RUN_TEXTS = {
   about: 'About',
   approvals: 'Approvals',
   waitsFor: (isAll: boolean, names: string) => `${isAll ? 'All of' : 'One of'}: ${names}`,
+  waitsSince: 'Asked for',
   approve: 'Approve',
   approved: 'Run approved',
   cancel: 'Cancel run',

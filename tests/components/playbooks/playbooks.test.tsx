@@ -150,6 +150,7 @@ describe('runs', () => {
       },
     });
     expect(await screen.findByText('One of: team web')).toBeInTheDocument();
+    expect(screen.getByText(RUN_TEXTS.waitsSince, { exact: false })).toHaveTextContent(/ago$/);
     await userEvent.click(screen.getByRole('button', { name: RUN_TEXTS.approve }));
     expect(await screen.findByText(RUN_TEXTS.approved)).toBeInTheDocument();
     expect(sent.map(({ path }) => path)).toEqual(['/api/playbook/run/approve/r1']);
