@@ -192,7 +192,7 @@ async function composeLocal(
   closers.add('event stream', () => hub.close());
   const authenticate = authenticator(options, sql, identity);
   const logs = logBackends({ logFiles: config.logFiles });
-  const playbooks = { sql, clock, runsPerMinute: config.rateLimits.runs };
+  const playbooks = { sql, clock, runsPerMinute: config.rateLimits.runs, mayExec: config.allowExec };
   const backend: LocalBackend = {
     kind: 'local',
     ...(hasOwnIdentity(config) && { identityRoutes: identity.routes }),

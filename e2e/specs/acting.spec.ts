@@ -143,7 +143,7 @@ test('NTF-1 M13 SIL-2 a red check is told, the history says why, and a silence h
   await hook.stop();
 });
 
-test('PB-2 PB-12 PB-19 RUN-1 RUN-2 a playbook runs from a check, its output is seen live, to its end', async ({
+test('PB-2 PB-12 PB-19 RUN-1 RUN-2 M20 a playbook runs from a check, its output is seen live, to its end', async ({
   page,
   server,
   signInAs,
@@ -184,6 +184,11 @@ test('PB-2 PB-12 PB-19 RUN-1 RUN-2 a playbook runs from a check, its output is s
   await expect(dialog.getByText('This field must be 10 or less')).toBeVisible();
   await dialog.getByRole('textbox', { name: /^Memory/ }).fill('5');
   await expect(dialog.getByRole('checkbox', { name: 'Dry run' })).toBeChecked();
+  const plan = dialog.getByRole('region', { name: 'What this run will do' });
+  await expect(plan.getByRole('list', { name: 'Planned steps' })).toContainText('memory 5Gi');
+  await expect(plan).toContainText(name);
+  await expect(plan).toContainText('none: this is the first');
+  expect(await axe()).toEqual([]);
   await dialog.getByRole('button', { name: 'Run', exact: true }).click();
 
   await expect(page).toHaveURL(/\/playbooks\/runs\/[0-9a-f-]{36}$/);

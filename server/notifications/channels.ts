@@ -40,19 +40,25 @@ interface HttpMessage {
   secrets: readonly string[];
 }
 
+/** A receiver that brings its own way: an address or a stored connection. */
+export type Service = Exclude<Receiver, { kind: 'mail' }>;
+
 /** Resolves when the receiver has taken the message. Throws UnusableReceiver or NotDelivered, without secrets. */
 export async function deliver(receiver: Receiver, words: Words, channels: Channels): Promise<void> {
-  if (receiver.kind === 'mail') {
+  if (receiver.kind === 'mail')
     await channels.mail.send({ to: receiver.to, subject: words.title, text: words.text });
+  else await deliverToService(receiver, words, channels.signal);
+}
+
+/** As deliver, for receivers that need no mail server of ours. */
+export async function deliverToService(service: Service, words: Words, signal: AbortSignal): Promise<void> {
+  if (service.kind === 'address') {
+    await post(messageForAddress(service.url, words), signal);
     return;
   }
-  if (receiver.kind === 'address') {
-    await post(messageForAddress(receiver.url, words), channels.signal);
-    return;
-  }
-  const { connection } = receiver;
+  const { connection } = service;
   if (connection.type === 'email') await mailThrough(connection, words);
-  else await post(messageFor(connection, words), channels.signal);
+  else await post(messageFor(connection, words), signal);
 }
 
 /** `text` is what Slack-compatible services read, `title` and `message` what generic ones do. */

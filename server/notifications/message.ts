@@ -54,4 +54,4 @@ export function wordsOf(
 }
 
 /** Titles become subjects of mails and lines of chats. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300);

@@ -5,7 +5,7 @@ import { parseDuration } from '@server/checks/durations';
 import type { JsonObject, StoredConnection } from '@server/checks/types';
 import { evaluateCondition } from '@server/features/query/expression';
 import { UnusableReceiver } from './channels';
-import type { Receiver } from './channels';
+import type { Receiver, Service } from './channels';
 
 export interface Rule {
   id: string;
@@ -93,10 +93,11 @@ export async function receiverNamed(
   return serviceReceiver(service, connection);
 }
 
-async function serviceReceiver(
+/** What `{url}` or `{connection, properties}` names. Throws UnusableReceiver. */
+export async function serviceReceiver(
   service: JsonObject,
   connection: (reference: string) => Promise<StoredConnection | undefined>,
-): Promise<Receiver> {
+): Promise<Service> {
   const address = optionalText(service, 'url');
   const isReference = address?.startsWith('connection://') === true;
   const reference = optionalText(service, 'connection') ?? (isReference ? address : undefined);

@@ -1,28 +1,26 @@
-/** Carries out one action: exec, http or sql. */
+/** Carries out one action: exec, http, sql or notification. */
 import postgres from 'postgres';
 import { startDeadline } from '@server/checks/deadline';
 import { formatDuration } from '@server/checks/durations';
 import { runScript } from '@server/checks/exec';
-import {
-  isJsonObject,
-  optionalList,
-  optionalText,
-  refuseUnsupported,
-  requiredText,
-} from '@server/checks/fields';
+import { isJsonObject, optionalList, requiredText } from '@server/checks/fields';
 import { exchangeHttp } from '@server/checks/httpClient';
-import { readHttpSecrets, readHttpSpec, UNSUPPORTED_HTTP } from '@server/checks/httpSpec';
+import { readHttpSecrets, readHttpSpec } from '@server/checks/httpSpec';
 import { reasonOf } from '@server/checks/networkErrors';
 import { resolveConnections, withoutSecrets } from '@server/checks/resolveConnections';
 import { InvalidCheck } from '@server/checks/types';
+import { deliverToService } from '@server/notifications/channels';
+import { oneLine } from '@server/notifications/message';
+import { serviceReceiver } from '@server/notifications/rules';
 import type { CheckContext, JsonObject } from '@server/checks/types';
+import { refuseUnsupportedStep } from './limits';
 import type { Step } from './steps';
 import { fillAddress, fillBody, fillQuery, fillScript, fillText, parameterVariables } from './template';
 import type { Values } from './template';
 
 /** What a step left behind; `error` when it failed. JSON-safe, without secrets. */
 export interface StepOutcome {
-  /** Shapes of contract endpoints §6: exec {stdout, stderr, exitCode}, http {code, headers, body}, sql {query, rows}. */
+  /** Shapes of contract endpoints §6: exec {stdout, stderr, exitCode}, http {code, headers, body}, sql {query, rows}; notification {title, message}. */
   result: JsonObject;
   error?: string;
 }
@@ -46,8 +44,13 @@ export async function carryOut(step: Step, context: StepContext): Promise<StepOu
   const deadline = startDeadline(context.signal, step.timeoutMs);
   let secrets: readonly string[] = [];
   try {
-    const resolved = await resolveConnections(step.entry, context);
+    // a message goes through its connection as a whole, so nothing of that is put into the entry
+    const resolved =
+      step.kind === 'notification'
+        ? { spec: step.entry, secrets: [] }
+        : await resolveConnections(step.entry, context);
     secrets = resolved.secrets;
+    refuseUnsupportedStep(step.kind, resolved.spec);
     const outcome = await KINDS[step.kind](resolved.spec, { ...context, signal: deadline.signal, secrets });
     return clean(outcome, secrets);
   } catch (error) {
@@ -67,6 +70,7 @@ const KINDS: Readonly<Record<Step['kind'], (spec: JsonObject, context: Context) 
   exec,
   http,
   sql,
+  notification,
 };
 
 /** Connections' secrets may come back in what a program prints. */
@@ -82,7 +86,6 @@ async function exec(spec: JsonObject, context: Context): Promise<StepOutcome> {
       'Scripts are switched off on this server: start it with ALLOW_EXEC=true to let checks and playbooks run them.',
     );
   }
-  refuseUnsupported(spec, ['connections', 'checkout', 'artifacts']);
   const script = fillScript(requiredText(spec, 'script'), context.values);
   const env = [
     ...optionalList(spec, 'env').map((item) => filledVariable(item, context.values)),
@@ -109,10 +112,6 @@ function filledVariable(item: unknown, values: Values): unknown {
 }
 
 async function http(spec: JsonObject, context: Context): Promise<StepOutcome> {
-  refuseUnsupported(
-    spec,
-    UNSUPPORTED_HTTP.filter((key) => key !== 'templateBody'),
-  );
   const { templateBody, body: rawBody, ...rest } = spec;
   const body =
     typeof rawBody === 'string' && templateBody === true ? fillBody(rawBody, context.values) : rawBody;
@@ -134,12 +133,6 @@ async function http(spec: JsonObject, context: Context): Promise<StepOutcome> {
 }
 
 async function sql(spec: JsonObject, { values, signal }: Context): Promise<StepOutcome> {
-  const driver = optionalText(spec, 'driver') ?? 'postgres';
-  if (!/^postgres(ql)?$/.test(driver)) {
-    throw new InvalidCheck(
-      `The driver ${driver.slice(0, 40)} is not known here: this backend runs queries on postgres.`,
-    );
-  }
   const { query, parameters } = fillQuery(requiredText(spec, 'query'), values);
   const url = requiredText(spec, 'url');
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
@@ -170,4 +163,12 @@ async function sql(spec: JsonObject, { values, signal }: Context): Promise<StepO
     signal.removeEventListener('abort', end);
     await connection.end({ timeout: 1 });
   }
+}
+
+/** Through the same channels as the messages of rules, so that the same connections work and the same secrets stay so. */
+async function notification(spec: JsonObject, { values, connection, signal }: Context): Promise<StepOutcome> {
+  const title = oneLine(fillText(requiredText(spec, 'title'), values));
+  const text = fillText(requiredText(spec, 'message'), values);
+  await deliverToService(await serviceReceiver(spec, connection), { title, text }, signal);
+  return { result: { title, message: text } };
 }

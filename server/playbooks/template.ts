@@ -4,7 +4,8 @@
  */
 import { InvalidCheck } from '@server/checks/types';
 
-const PLACEHOLDER = /\{\{-?\s*\.([\w.-]+)\s*-?\}\}|\$\(\.([\w.-]+)\)/g;
+/** The name of a value: in braces, or in the older form with a dollar. */
+export const PLACEHOLDER = /\{\{-?\s*\.([\w.-]+)\s*-?\}\}|\$\(\.([\w.-]+)\)/g;
 /** What a shell takes as it stands, wherever it stands. */
 const PLAIN_WORD = /^[\w@%+=:,./-]*$/;
 
@@ -75,17 +76,19 @@ export function fillBody(text: string, values: Values): string {
   });
 }
 
-/** For queries: values become parameters of the statement, also where they were written between quotes. */
-export function fillQuery(text: string, values: Values): { query: string; parameters: string[] } {
+/** For queries: values become parameters of the statement, also where they were written between quotes. `names` are theirs. */
+export function fillQuery(
+  text: string,
+  values: Values,
+): { query: string; parameters: string[]; names: string[] } {
   refuseLogic(text);
-  const parameters: string[] = [];
+  const names: string[] = [];
   const quoted = new RegExp(`'(?:${PLACEHOLDER.source})'|${PLACEHOLDER.source}`, 'g');
   const query = text.replace(quoted, (...match: unknown[]) => {
     const path = match.slice(1, 5).find((group) => typeof group === 'string');
-    parameters.push(textAt(values, typeof path === 'string' ? path : ''));
-    return `$${parameters.length}`;
+    return `$${names.push(typeof path === 'string' ? path : '')}`;
   });
-  return { query, parameters };
+  return { query, parameters: names.map((name) => textAt(values, name)), names };
 }
 
 /** Parameters as variables of a script: `PARAM_` and the name in capitals. */

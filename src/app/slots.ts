@@ -1,6 +1,6 @@
 /** Which feature fills which slot (registry no. 2). */
 import { signInOverFilling } from '@/features/auth/slots';
-import { changeActions, configActions, insightActions } from '@/features/catalog/slots';
+import { changeActions, configActions, configRuns, insightActions } from '@/features/catalog/slots';
 import { checkActions, healthHeaderActions } from '@/features/health/slots';
 import {
   attachChange,
@@ -9,7 +9,7 @@ import {
   attachInsight,
   checkSuspects,
 } from '@/features/incidents/slots';
-import { checkPlaybooks } from '@/features/playbooks/slots';
+import { checkPlaybooks, configPlaybooks, configRuns as playbookRuns } from '@/features/playbooks/slots';
 import { addCheckFilling } from '@/features/resources/slots';
 import { signInOver } from './shell/slots';
 
@@ -19,5 +19,7 @@ checkActions.fill(attachCheck);
 checkActions.fill(checkSuspects);
 checkActions.fill(checkPlaybooks);
 configActions.fill(attachConfig);
+configActions.fill(configPlaybooks);
+configRuns.fill(playbookRuns);
 changeActions.fill(attachChange);
 insightActions.fill(attachInsight);

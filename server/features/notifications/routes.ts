@@ -8,6 +8,7 @@ import { bodyFields } from '@server/features/query/fields';
 import type { Fields } from '@server/features/query/fields';
 import { recentEvents } from '@server/features/query/recentEvents';
 import { refuse } from '@server/http/errors';
+import { previewSilence } from '@server/notifications/silencePreview';
 import type { AppEnv, Clock, Sql } from '@server/types';
 
 export interface NotificationDeps {
@@ -28,6 +29,7 @@ interface Silence {
 
 /**
  * POST /silence: 200 with an empty body. Whoever may write on the group `database` may silence.
+ * POST /silence/preview (docs/adr/0030): what a silence of the same body would hide, and what it would have hidden.
  * GET /events: what waits to be notified about, newest first. GET /history/:id/why: the steps that led to a row of send
  * history; empty for rows of other senders.
  */
@@ -40,6 +42,17 @@ export function notificationRoutes({ sql, clock }: NotificationDeps): Hono<AppEn
       const row = { ...silence, namespace: '', source: 'UI', created_by: caller.personId };
       await asCaller(sql, caller, (tx) => tx`INSERT INTO notification_silences ${tx(row)}`);
       return c.body(null, 200);
+    }),
+  );
+  routes.post('/silence/preview', (c) =>
+    answerArea(c, ['notifications', 'read'], async () => {
+      const body = await bodyFields(c);
+      const target = { ...readTarget(body), recursive: body.flag('recursive') ?? false };
+      return c.json(
+        await asCaller(sql, c.get('caller'), (tx) => previewSilence(tx, target, clock.now()), {
+          readOnly: true,
+        }),
+      );
     }),
   );
   routes.get('/events', (c) =>
@@ -71,8 +84,7 @@ export function notificationRoutes({ sql, clock }: NotificationDeps): Hono<AppEn
   return routes;
 }
 
-/** Fields that only the server sets, like created_by, are not read at all. `now` in epoch milliseconds. */
-function readSilence(body: Fields, now: number): Silence {
+function readTarget(body: Fields): Pick<Silence, 'component_id' | 'config_id' | 'check_id' | 'canary_id'> {
   const target = {
     component_id: body.id('component_id') ?? null,
     config_id: body.id('config_id') ?? null,
@@ -84,6 +96,12 @@ function readSilence(body: Fields, now: number): Silence {
       'It is not said what to silence: send at least one of component_id, config_id, check_id and canary_id.',
     );
   }
+  return target;
+}
+
+/** Fields that only the server sets, like created_by, are not read at all. `now` in epoch milliseconds. */
+function readSilence(body: Fields, now: number): Silence {
+  const target = readTarget(body);
   const from = requiredMoment(body, 'from', now);
   const until = requiredMoment(body, 'until', now);
   if (Date.parse(from) >= Date.parse(until)) {

@@ -1,6 +1,7 @@
 /** Playbooks of the contract (endpoints §6), except the tables themselves; mounted at /api/playbook. */
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import type { TransactionSql } from 'postgres';
 import { isUuid } from '@/services/contracts/ids';
 import { asCaller } from '@server/access/asCaller';
 import { answerArea } from '@server/features/query/answer';
@@ -12,6 +13,7 @@ import { refuse } from '@server/http/errors';
 import { RateLimiter } from '@server/http/rateLimit';
 import type { AppEnv, Clock, Sql } from '@server/types';
 import { withDefaults } from './parameters';
+import { planRun } from './plan';
 import { readResourceRef, RESOURCE_FIELDS, surroundingsOf } from './resource';
 import {
   approveRun,
@@ -30,6 +32,8 @@ export interface PlaybookDeps {
   clock: Clock;
   /** A run acts on the outside world, so one person starts few of them (design: reliability §4.9). */
   runsPerMinute: number;
+  /** Whether steps may run scripts here. */
+  mayExec: boolean;
 }
 
 const ENDED = ['completed', 'failed', 'cancelled'];
@@ -40,8 +44,8 @@ const READ: Area = ['playbooks', 'read'];
 const READ_RUNS: Area = ['playbook_runs', 'read'];
 const RUN: Area = ['playbook_runs', 'write'];
 
-/** GET /list, POST /:id/params, POST /run, POST /run/approve/:id, POST /run/cancel/:id, GET /run/:id, GET /events. Errors are `{error, message}`. */
-export function playbookRoutes({ sql, clock, runsPerMinute }: PlaybookDeps): Hono<AppEnv> {
+/** GET /list, POST /:id/params, POST /run, POST /run/plan, POST /run/approve/:id, POST /run/cancel/:id, GET /run/:id, GET /events. Errors are `{error, message}`. */
+export function playbookRoutes({ sql, clock, runsPerMinute, mayExec }: PlaybookDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const starts = new RateLimiter(runsPerMinute, clock);
 
@@ -81,6 +85,16 @@ export function playbookRoutes({ sql, clock, runsPerMinute }: PlaybookDeps): Hon
       }
       const caller = c.get('caller');
       return c.json(await asCaller(sql, caller, (tx) => startRun(tx, caller, request)), 201);
+    }),
+  );
+
+  // an addition to the contract: docs/adr/0030
+  routes.post('/run/plan', (c) =>
+    answerPlaybooks(c, RUN, async () => {
+      const request = readRunRequest(await bodyFields(c));
+      const caller = c.get('caller');
+      const plan = (tx: TransactionSql) => planRun(tx, caller, request, mayExec);
+      return c.json(await asCaller(sql, caller, plan, { readOnly: true }));
     }),
   );
 
@@ -172,9 +186,15 @@ function readRunRequest(body: Fields): RunRequest {
   return {
     playbookId,
     resource: readResourceRef(body),
-    given: new Map(body.fields('params')?.pairs() ?? []),
+    given: givenIn(body.fields('params')),
     agentId: body.id('agent_id'),
   };
+}
+
+/** Empty text is a value: whoever empties a field with a default does not want the default back. */
+function givenIn(params: Fields | undefined): Map<string, string> {
+  const emptied = [...(params?.entries() ?? [])].filter(([, value]) => value === '');
+  return new Map([...(params?.pairs() ?? []), ...emptied.map(([name]): [string, string] => [name, ''])]);
 }
 
 /** As every area call, and with the contract's answers for what the playbook does not allow. */

@@ -15,6 +15,7 @@ import { readResource, RESOURCE_KINDS, surroundingsOf } from './resource';
 import type { Resource, ResourceRef } from './resource';
 import { approvalOf, filtersOf, parametersOf, selectorsOf } from './spec';
 import type { Parameter } from './spec';
+import { standingOf, teamsOf } from './standing';
 
 /** The run cannot begin because of what the playbook says, not because of how the request is written. */
 export class PlaybookRefusal extends Error {
@@ -97,12 +98,18 @@ export async function listPlaybooks(tx: TransactionSql, ref: ResourceRef): Promi
   return listed;
 }
 
-/** Stores a run that was checked against its playbook. Throws BadInput, NotFound and PlaybookRefusal. */
-export async function startRun(
-  tx: TransactionSql,
-  caller: Pick<Caller, 'personId' | 'email' | 'name'>,
-  request: RunRequest,
-): Promise<StartedRun> {
+/** A run that may be stored: its playbook, what it is about, and its values with the defaults. */
+export interface CheckedRun {
+  playbook: Playbook;
+  resource: Resource | undefined;
+  parameters: readonly Parameter[];
+  values: Values;
+  /** The resource under its kind. */
+  surroundings: Readonly<Record<string, unknown>>;
+}
+
+/** Checks a request against its playbook. Throws BadInput, NotFound and PlaybookRefusal. */
+export async function checkRun(tx: TransactionSql, request: RunRequest): Promise<CheckedRun> {
   const playbook = await readPlaybook(tx, request.playbookId);
   const resource = await requireResource(tx, request.resource);
   if (resource !== undefined && !(await isFor(tx, playbook.spec, resource))) {
@@ -115,13 +122,17 @@ export async function startRun(
   const values = readValues(parameters, request.given);
   await requireIds(tx, parameters, values);
   refuseByFilters(playbook.spec, { ...surroundings, params: values, playbook: { name: playbook.name } });
-  return storeRun(tx, caller, {
-    playbook,
-    resource,
-    values,
-    agentId: request.agentId,
-    webhook: request.webhook,
-  });
+  return { playbook, resource, parameters, values, surroundings };
+}
+
+/** Stores a run that was checked against its playbook. Throws BadInput, NotFound and PlaybookRefusal. */
+export async function startRun(
+  tx: TransactionSql,
+  caller: Pick<Caller, 'personId' | 'email' | 'name'>,
+  request: RunRequest,
+): Promise<StartedRun> {
+  const { agentId, webhook } = request;
+  return storeRun(tx, caller, { ...(await checkRun(tx, request)), agentId, webhook });
 }
 
 /** The ids among the values name records that the caller can see. */
@@ -154,29 +165,17 @@ function refuseByFilters(spec: unknown, values: Readonly<Record<string, unknown>
   }
 }
 
-interface NewRun {
-  playbook: Playbook;
-  resource: Resource | undefined;
-  values: Values;
+interface NewRun extends CheckedRun {
   agentId: string | undefined;
   webhook: RunRequest['webhook'];
 }
-
-/** Calls of other systems act for nobody. */
-const isPerson = ({ personId }: Pick<Caller, 'personId'>): boolean => personId !== '';
 
 async function storeRun(
   tx: TransactionSql,
   caller: Pick<Caller, 'personId' | 'email' | 'name'>,
   { playbook, resource, values, agentId, webhook }: NewRun,
 ): Promise<StartedRun> {
-  const approval = approvalOf(playbook.spec);
-  const person = { id: caller.personId, email: caller.email, name: caller.name };
-  const memberOf = isPerson(caller) ? await teamsOf(tx, caller.personId) : [];
-  const { isApprover, teamIds } =
-    approval && isPerson(caller) ? standing(approval, person, memberOf) : { isApprover: false, teamIds: [] };
-  const teams = memberOf.filter(({ id }) => teamIds.includes(id));
-  const isScheduled = approval === undefined || (isApprover && isApproved(approval, [person], teams));
+  const { isScheduled, isApprover, teamIds } = await standingOf(tx, caller, approvalOf(playbook.spec));
   const target = resource === undefined ? {} : { [resource.field]: resource.id };
   const run = {
     playbook_id: playbook.id,
@@ -192,11 +191,6 @@ async function storeRun(
   if (stored === undefined) throw new Error('The run was not stored.');
   return { run_id: stored.id, starts_at: stored.starts_at };
 }
-
-const teamsOf = (tx: TransactionSql, personId: string): Promise<Team[]> =>
-  tx<Team[]>`
-    SELECT t.id, t.name FROM teams t JOIN team_members m ON m.team_id = t.id
-    WHERE m.person_id = ${personId} AND t.deleted_at IS NULL`;
 
 interface LockedRun {
   status: string;

@@ -15,7 +15,6 @@ import type {
   ChangeListRow,
   ConfigDetail,
   ConfigListRow,
-  ConfigRun,
   InsightDetail,
   InsightListRow,
   Named,
@@ -27,7 +26,6 @@ const CONFIG_REF = 'config:configs(id,name,type,config_class)';
 const DETAIL_SELECT = '*,config_scrapers(id,name),agent:agents(id,name)';
 const CHANGE_SELECT = `id,config_id,change_type,severity,summary,created_at,first_observed,count,external_created_by,source,diff,details,patches,created_by,${CONFIG_REF}`;
 const INSIGHT_SELECT = `id,config_id,source,analyzer,analysis_type,message,summary,severity,status,analysis,first_observed,last_observed,${CONFIG_REF}`;
-const RUN_SELECT = 'id,status,start_time,created_at,playbooks(id,name,title,icon)';
 
 /** A question that is long enough to need a body; the screen that asks shows what went wrong. */
 const ASKED = { notify: 'inline' } as const;
@@ -132,17 +130,6 @@ export const catalogApi = api.injectEndpoints({
       transformResponse: (answer) => asRows<ConfigCheck>(answer),
       providesTags: [listTag('check')],
     }),
-    listConfigRuns: build.query<ConfigRun[], string>({
-      query: (id) =>
-        readRows('playbook_runs', {
-          select: RUN_SELECT,
-          filters: [['config_id', 'eq', id]],
-          order: 'created_at.desc',
-          limit: MAX_ROWS,
-        }),
-      transformResponse: (answer) => asRows<ConfigRun>(answer),
-      providesTags: (_rows, _error, id) => providesRow('config-item', id),
-    }),
   }),
 });
 
@@ -158,5 +145,4 @@ export const {
   useGetInsightQuery,
   useListRelatedQuery,
   useListConfigChecksQuery,
-  useListConfigRunsQuery,
 } = catalogApi;

@@ -21,3 +21,6 @@ export interface InsightActionsProps {
 
 /** Actions on one insight, in its panel. */
 export const insightActions = defineSlot<InsightActionsProps>('catalog.insightActions');
+
+/** The runs of playbooks on one item: its part `playbooks`. */
+export const configRuns = defineSlot<ConfigActionsProps>('catalog.configRuns');

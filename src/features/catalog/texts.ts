@@ -131,8 +131,6 @@ export const ITEM_TEXTS = {
   download: 'Download',
   noChecks: 'No health check looks at this item.',
   checks: 'Checks',
-  noRuns: 'No playbook has run on this item.',
-  runs: 'Playbook runs',
 } as const;
 
 export const TAB_WORDS: Readonly<Record<ItemTab, string>> = {

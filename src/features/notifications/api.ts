@@ -4,7 +4,7 @@ import { api } from '@/services/api/api';
 import type { RowFilter } from '@/services/api/postgrest';
 import { asPage, asRows, readRows, updateRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag } from '@/services/api/tags';
-import type { HistoryRow, RuleRow, RuleDetail, SilenceRow, WhyStep } from './model/records';
+import type { HistoryRow, RuleRow, RuleDetail, SilencePreview, SilenceRow, WhyStep } from './model/records';
 import { silencePatch, type SilenceBody } from './model/silences';
 import type { HistorySearch, RulesSearch, SilencesSearch } from './search';
 
@@ -137,6 +137,12 @@ const notificationsApi = api.injectEndpoints({
       transformResponse: (answer) => asRows<SilenceRow>(answer)[0] ?? null,
       providesTags: (_row, _error, id) => [idTag('notification-silence', id)],
     }),
+    previewSilence: build.query<SilencePreview, SilenceBody>({
+      query: (body) => ({ area: 'notification', path: 'silence/preview', method: 'POST', body }),
+      extraOptions: INLINE,
+      transformResponse: (answer) => answer as SilencePreview, // docs/adr/0030; an integration test proves its shape
+      providesTags: [listTag('notification-history')],
+    }),
     addSilence: build.mutation<unknown, SilenceBody>({
       query: (body) => ({ area: 'notification', path: 'silence', method: 'POST', body }),
       extraOptions: INLINE,
@@ -167,6 +173,7 @@ export const {
   useGetRuleQuery,
   useListSilencesQuery,
   useGetSilenceQuery,
+  usePreviewSilenceQuery,
   useAddSilenceMutation,
   useUpdateSilenceMutation,
   useDeleteSilenceMutation,

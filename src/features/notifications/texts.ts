@@ -1,4 +1,5 @@
 /** Sentences of the notification screens. */
+import { formatCount } from '@/services/format/numbers';
 import { paths } from '@/services/config/paths';
 
 export const NOTIFICATION_PAGES = [
@@ -90,10 +91,19 @@ export const SILENCE_TEXTS = {
   add: 'Add silence',
   gone: 'This silence does not exist any more.',
   loading: 'Loading the silence',
-  preview: 'What it would have hidden:',
+  preview: 'What it hides:',
+  previewNow: (resources: number, bad: number) => {
+    const what = resources === 1 ? 'One resource' : `${formatCount(resources)} resources`;
+    return bad === 0
+      ? `${what}, none of them in a bad state now.`
+      : `${what}, ${formatCount(bad)} in a bad state now.`;
+  },
   previewCount: (day: string, week: string) =>
-    `${day} in the last 24 hours, ${week} in the last 7 days, about this resource itself.`,
-  previewNone: 'No message about this resource in the last 7 days.',
+    `Messages that it would have hidden: ${day} in the last 24 hours, ${week} in the last 7 days.`,
+  previewItself: 'Only the resource itself is counted.',
+  previewNone: 'No message would have been hidden in the last 7 days.',
+  previewWorst: 'What sent most',
+  previewOf: (kind: string, sent: string) => `${kind} · ${sent} in 7 days`,
   previewLoading: 'Counting messages',
   previewFailed: 'It is not known what it would have hidden.',
 } as const;

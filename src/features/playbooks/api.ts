@@ -1,21 +1,21 @@
 /** What the playbook screens ask the server (contract endpoints §6). */
+import type { JsonSchema } from '@/components/code-editor/CodeEditor.types';
+import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
-import type { RowFilter } from '@/services/api/postgrest';
 import type { FoundResource, ResourceQuestion } from '@/services/api/resourceSearch';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag } from '@/services/api/tags';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { PersonRoles } from '@/services/contracts/rows';
+import type { Plan } from './model/plan';
 import type { Parameter, PlaybookRow, RunDetail, RunRow, StepDetail, StepRow, Target } from './model/records';
-import type { RunsSearch } from './search';
+import { runFilters, type RunsQuestion } from './model/runsQuery';
 
 const AV = 'id,name,avatar';
 const TARGETS =
   'component:components(id,name,icon),check:checks(id,name,icon),config:config_items(id,name,type,config_class)';
 const RUNS_SELECT = `*,playbooks(id,name,title,spec,icon),${TARGETS}`;
 const RUN_SELECT = `*,created_by(${AV}),playbooks(id,name,title,spec),${TARGETS},playbook_approvals(*,person_id(${AV}),team_id(*))`;
-
-export type RunsArgument = Pick<RunsSearch, 'status' | 'playbook' | 'pageIndex'> & { pageSize: number };
 
 export interface ListedPlaybook {
   id: string;
@@ -35,13 +35,6 @@ interface NamedRow {
 
 const targetFields = (target: Target | undefined) =>
   target === undefined ? {} : { [target.field]: target.id };
-
-function runFilters({ status, playbook }: RunsArgument): RowFilter[] {
-  return [
-    ...(status === 'all' ? [] : ([['status', 'eq', status]] as const)),
-    ...(playbook === undefined ? [] : ([['playbook_id', 'eq', playbook]] as const)),
-  ];
-}
 
 function parametersIn(answer: unknown): Parameter[] {
   const params = typeof answer === 'object' && answer !== null && 'params' in answer ? answer.params : [];
@@ -114,6 +107,18 @@ const playbooksApi = api.injectEndpoints({
       extraOptions: { notify: 'inline' },
       providesTags: [listTag('check'), listTag('component'), listTag('config-item')],
     }),
+    /** Schemas of code, by the name of their file; one that the server does not have is left out. */
+    getSchemas: build.query<Record<string, JsonSchema>, readonly string[]>({
+      queryFn: async (files, _api, _options, baseQuery) => {
+        const found: Record<string, JsonSchema> = {};
+        for (const file of files) {
+          const { data } = await baseQuery({ area: 'root', path: `schemas/${encodeURIComponent(file)}` });
+          if (typeof data === 'object' && data !== null) found[file] = data;
+        }
+        return { data: found };
+      },
+      extraOptions: { notify: 'inline' },
+    }),
     listTeams: build.query<NamedRow[], void>({
       query: () =>
         readRows('teams', {
@@ -130,13 +135,13 @@ const playbooksApi = api.injectEndpoints({
       transformResponse: (answer) => asRows<PersonRoles>(answer),
       providesTags: [listTag('person')],
     }),
-    listRuns: build.query<RowPage<RunRow>, RunsArgument>({
+    listRuns: build.query<RowPage<RunRow>, RunsQuestion>({
       query: (argument) =>
         readRows(
           'playbook_runs',
           {
             select: RUNS_SELECT,
-            filters: runFilters(argument),
+            filters: runFilters(argument, clockNow()),
             order: 'created_at.desc,id.desc',
             limit: argument.pageSize,
             offset: argument.pageIndex * argument.pageSize,
@@ -166,6 +171,20 @@ const playbooksApi = api.injectEndpoints({
       transformResponse: (answer) => asRows<StepDetail>(answer)[0] ?? null,
       providesTags: (_row, _error, id) => [idTag('playbook-run-action', id)],
     }),
+    getPlan: build.query<Plan, RunRequest>({
+      query: ({ playbookId, target, params }) => ({
+        area: 'playbook',
+        path: 'run/plan',
+        method: 'POST',
+        body: { id: playbookId, ...targetFields(target), params },
+      }),
+      extraOptions: { notify: 'inline' },
+      transformResponse: (answer) => answer as Plan, // docs/adr/0030; the contract test proves its shape
+      providesTags: (_plan, _error, { playbookId }) => [
+        idTag('playbook', playbookId),
+        listTag('playbook-run'),
+      ],
+    }),
     startRun: build.mutation<string, RunRequest>({
       query: ({ playbookId, target, params }) => ({
         area: 'playbook',
@@ -193,12 +212,14 @@ export const {
   useListApplicableQuery,
   useGetParametersQuery,
   useFindOptionsQuery,
+  useGetSchemasQuery,
   useListTeamsQuery,
   useListPeopleWithRolesQuery,
   useListRunsQuery,
   useGetRunQuery,
   useListStepsQuery,
   useGetStepQuery,
+  useGetPlanQuery,
   useStartRunMutation,
   useApproveRunMutation,
   useCancelRunMutation,

@@ -3,6 +3,7 @@ import { withDefault } from '@/services/url/codec';
 import { oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
 import { defineSearch } from '@/services/url/defineSearch';
 import { PAGE_KEYS } from '@/services/url/pageSearch';
+import { RANGE_KEYS } from '@/services/url/rangeSearch';
 
 /** Statuses of a run (contract schema §2.6). */
 export const RUN_STATUSES = [
@@ -22,6 +23,12 @@ export const runsSearch = defineSearch(
   {
     status: withDefault(oneOfCodec(['all', ...RUN_STATUSES]), 'all'),
     playbook: withDefault(optionalCodec, undefined),
+    /** What was run on: an id of one kind. */
+    config: withDefault(optionalCodec, undefined),
+    check: withDefault(optionalCodec, undefined),
+    component: withDefault(optionalCodec, undefined),
+    /** When runs were created; without it of all time. */
+    ...RANGE_KEYS,
     ...PAGE_KEYS,
   },
   { resets: 'pageIndex' },

@@ -131,6 +131,16 @@ const TABLES: Readonly<Record<string, readonly unknown[]>> = {
       status: 'failed',
       start_time: TIME,
       created_at: TIME,
+      end_time: TIME,
+      scheduled_time: TIME,
+      error: null,
+      playbook_id: 'b',
+      check_id: null,
+      component_id: null,
+      config_id: ID,
+      check: null,
+      component: null,
+      config: CONFIG,
       playbooks: { id: 'b', name: 'restart', title: 'Restart it', icon: null },
     },
   ],
@@ -161,6 +171,8 @@ export interface CatalogServer {
   properties?: readonly Property[];
   tables?: Readonly<Record<string, readonly unknown[]>>;
   summary?: unknown;
+  /** Path of an area → what it answers. */
+  areas?: Readonly<Record<string, unknown>>;
   changes?: unknown;
   /** Path below /api → the status with which it is refused. */
   refuse?: Map<string, number>;
@@ -187,6 +199,7 @@ export async function openCatalog(server: CatalogServer = {}) {
     if (path === 'catalog/summary') return server.summary === undefined ? SUMMARY : server.summary;
     if (path === 'catalog/changes')
       return server.changes ?? { total: 120, changes: [{ ...CHANGE, name: CONFIG.name, type: CONFIG.type }] };
+    if (server.areas !== undefined && Object.hasOwn(server.areas, path)) return server.areas[path];
     const table = path.replace(/^db\//, '');
     return server.tables?.[table] ?? TABLES[table];
   };

@@ -1,6 +1,7 @@
 /** One item, its changes and its insights in the real console. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import '@/app/slots';
 import { CHANGE_TEXTS, INSIGHT_TEXTS, ITEM_TEXTS, RELATED_TEXTS } from '@/features/catalog/texts';
 import { MESSAGES } from '@/services/text/messages';
 import { CHANGE_ID, closeApps, ID, INSIGHT_ID, openCatalog } from './catalogServer';
@@ -12,6 +13,8 @@ beforeAll(async () => {
   await import('@/features/catalog/components/ConfigTab');
   await import('@/features/catalog/components/RelatedTab');
   await import('@/features/catalog/components/LinkedTabs');
+  await import('@/features/playbooks/components/RunList');
+  await import('@/features/playbooks/components/PlaybooksMenu');
   await import('@/components/data-grid/DataGrid');
 }, 120_000);
 afterEach(closeApps);
@@ -37,14 +40,26 @@ describe('the item', () => {
     expect(await screen.findByDisplayValue(/kind: Deployment/)).toHaveAttribute('readonly');
   });
 
-  it('ROUTE-12 each part has an address of its own, and what is none leads to the item', async () => {
-    await openCatalog({ at: `/catalog/${ID}/checks` });
+  it('ROUTE-12 RUN-2 each part has an address of its own, and what is none leads to the item', async () => {
+    const { last } = await openCatalog({ at: `/catalog/${ID}/checks` });
     expect(await screen.findByText('checkout/pay')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: /^Playbooks/ }));
     expect(await screen.findByText('Restart it')).toBeInTheDocument();
+    expect(last('db/playbook_runs')?.url).toContain(`config_id=eq.${ID}`);
     await closeApps();
     await openCatalog({ at: `/catalog/${ID}/nonsense` });
     expect(await screen.findByRole('complementary', { name: ITEM_TEXTS.about })).toBeInTheDocument();
+  });
+
+  it('PB-2 its Playbooks menu asks for the playbooks that are meant for it', async () => {
+    const { last } = await openCatalog({
+      at: `/catalog/${ID}`,
+      as: ['editor'],
+      areas: { 'playbook/list': [{ id: 'b', name: 'Restart it' }] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Playbooks' }));
+    expect(await screen.findByRole('menuitem', { name: 'Restart it' })).toBeInTheDocument();
+    expect(last('playbook/list')?.url).toBe(`/api/playbook/list?config_id=${ID}`);
   });
 
   it('REL-1 relationships are followed ten steps, in the direction that is chosen', async () => {

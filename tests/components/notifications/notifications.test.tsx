@@ -128,7 +128,8 @@ async function open(at: string, options: { as?: Role[]; answers?: Answers; statu
       else
         void bodyOf(response.req).then((body) => {
           sent.push({ method, path, body });
-          if (path === '/api/notification/silence') response.writeHead(200).end();
+          if (path === '/api/notification/silence/preview') json(response, 200, known[path]);
+          else if (path === '/api/notification/silence') response.writeHead(200).end();
           else json(response, 200, [SILENCE]);
         });
       return true;
@@ -302,6 +303,35 @@ describe('/notifications/silences/add', () => {
       },
     ]);
     expect(await row('orders api')).toBeInTheDocument();
+  });
+
+  it('M12 SIL-2 tells what it hides now and would have hidden, also below it, and follows the form', async () => {
+    const state = 'unhealthy';
+    const { sent } = await open(`/notifications/silences/add?kind=check&id=${CHECK_ID}`, {
+      answers: {
+        '/api/notification/silence/preview': {
+          resources: 12,
+          bad: 3,
+          sent_day: 4,
+          sent_week: 30,
+          examples: [{ kind: 'check', id: 'k', name: 'till', state, sent_day: 4, sent_week: 29 }],
+        },
+      },
+    });
+    const form = within(await screen.findByRole('form', { name: SILENCE_TEXTS.formAdd }));
+    expect(await form.findByText('12 resources, 3 in a bad state now.')).toBeInTheDocument();
+    expect(form.getByText(/4 in the last 24 hours, 30 in the last 7 days/)).toBeInTheDocument();
+    expect(form.getByRole('list', { name: SILENCE_TEXTS.previewWorst })).toHaveTextContent(
+      /till.*29 in 7 days/,
+    );
+    await userEvent.click(form.getByRole('checkbox', { name: SILENCE_TEXTS.recursive }));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        { check_id: CHECK_ID, recursive: false },
+        { check_id: CHECK_ID, recursive: true },
+      ]),
+    );
+    expect(form.getByText('12 resources, 3 in a bad state now.')).toBeInTheDocument();
   });
 
   it('PERM-13 is no page for somebody who may not write', async () => {

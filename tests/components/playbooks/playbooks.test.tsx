@@ -1,135 +1,12 @@
 /** Playbooks, runs and the run dialog in the real console, against a server that answers as the test says. */
-import type { IncomingMessage } from 'node:http';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { manifest } from '@/features/playbooks/manifest';
 import { PLAYBOOK_TEXTS, RUN_DIALOG_TEXTS, RUN_TEXTS } from '@/features/playbooks/texts';
-import type { Role } from '@/services/contracts/enums';
-import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
+import { stopApps } from '@tests/setup/app/renderApp';
+import { loadPlaybookCode, open, openDialog, PLAYBOOK, RUN, STEP } from './playbookServer';
 
-// jsdom matches every rule of the grid and of Fluent against every element that is asked about: seconds a query.
-window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : document.body.style);
-configure({ defaultHidden: true });
-
-beforeAll(async () => {
-  await import('@/features/playbooks/pages/PlaybooksPage');
-  await import('@/features/playbooks/pages/RunsPage');
-  await import('@/features/playbooks/pages/RunPage');
-  await import('@/features/playbooks/components/RunDialog');
-  await import('@/components/data-grid/DataGrid');
-}, 120_000);
+beforeAll(loadPlaybookCode, 120_000);
 afterEach(stopApps);
-
-const PARAMETERS = [
-  { name: 'pods', label: 'Pods', required: true, properties: { format: 'number', min: 1, max: 20 } },
-  { name: 'dry', label: 'Dry run', type: 'checkbox', default: 'true' },
-  { name: 'owner', label: 'Owner', type: 'people', properties: { role: 'editor' } },
-];
-const PLAYBOOK = {
-  id: 'p1',
-  name: 'scale',
-  title: 'Scale a deployment',
-  icon: 'kubernetes',
-  description: 'More pods',
-  category: 'Kubernetes',
-  spec: {
-    parameters: PARAMETERS,
-    actions: [{ name: 'scale' }, { name: 'check' }],
-    approval: { type: 'any', approvers: { teams: ['web'] } },
-  },
-  created_at: '2026-01-01T00:00:00Z',
-  created_by: null,
-};
-const RUN = {
-  id: 'r1',
-  playbook_id: 'p1',
-  status: 'running',
-  created_at: '2026-01-01T00:00:00Z',
-  start_time: '2026-01-01T00:00:00Z',
-  scheduled_time: '2026-01-01T00:00:00Z',
-  end_time: null,
-  error: null,
-  check_id: 'c1',
-  config_id: null,
-  component_id: null,
-  playbooks: { id: 'p1', name: 'scale', title: 'Scale a deployment' },
-  check: { id: 'c1', name: 'orders api', icon: 'http' },
-  config: null,
-  component: null,
-  spec: PLAYBOOK.spec,
-  parameters: { pods: '3' },
-  created_by: { id: 'a', name: 'Ada Lovelace', avatar: null },
-  playbook_approvals: [],
-};
-const STEP = {
-  id: 's1',
-  name: 'scale',
-  status: 'running',
-  start_time: '2026-01-01T00:00:00Z',
-  end_time: null,
-  scheduled_time: null,
-  result: { stdout: 'scaling…' },
-  error: null,
-};
-
-type Answers = Record<string, unknown>;
-interface Sent {
-  path: string;
-  body: unknown;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text === '' ? undefined : JSON.parse(text);
-}
-
-const READING_POSTS = /\/params$|\/resources\/search$/;
-
-async function open(
-  at: string,
-  options: { as?: Role[]; answers?: Answers; refusal?: string; listStatus?: number } = {},
-) {
-  const { as = ['editor'], refusal, listStatus = 200 } = options;
-  const sent: Sent[] = [];
-  const reads: string[] = [];
-  const known: Answers = {
-    '/api/db/playbooks': [PLAYBOOK],
-    '/api/db/playbook_runs': [RUN],
-    '/api/db/playbook_run_actions': [STEP],
-    '/api/playbook/p1/params': { params: PARAMETERS },
-    ...options.answers,
-  };
-  const view = await renderApp({
-    as,
-    at,
-    manifests: [manifest],
-    answer: (url, response, method) => {
-      const path = url.split('?')[0] ?? '';
-      const isRead = method === 'GET' || READING_POSTS.test(path);
-      if (path === '/api/db/people_roles' && url.includes('order=name.asc')) {
-        json(response, 200, [
-          { id: 'e1', name: 'Eddy', email: 'eddy@example.org', roles: ['editor'] },
-          { id: 'v1', name: 'Vera', email: null, roles: ['viewer'] },
-        ]);
-        return true;
-      }
-      if (isRead && Object.hasOwn(known, path)) {
-        reads.push(decodeURIComponent(url));
-        json(response, listStatus, listStatus === 200 ? known[path] : { error: 'the list is away' });
-        return true;
-      }
-      if (isRead || !path.startsWith('/api/playbook/')) return false;
-      void bodyOf(response.req).then((body) => {
-        sent.push({ path, body });
-        if (refusal === undefined) json(response, 201, { run_id: 'r1', message: 'done' });
-        else json(response, 400, { error: refusal, message: 'Playbook validation failed' });
-      });
-      return true;
-    },
-  });
-  return { ...view, sent, reads, known };
-}
 
 describe('/playbooks', () => {
   it('PB-1 cards stand by category with title, description, steps and approval', async () => {
@@ -158,12 +35,6 @@ describe('/playbooks', () => {
     expect(card.getByRole('button', { name: PLAYBOOK_TEXTS.run })).toHaveAttribute('aria-disabled', 'true');
   });
 });
-
-async function openDialog() {
-  const card = within(await screen.findByRole('article', { name: 'Scale a deployment' }));
-  await userEvent.click(card.getByRole('button', { name: PLAYBOOK_TEXTS.run }));
-  return screen.findByRole('dialog', { name: 'Scale a deployment' });
-}
 
 describe('the run dialog', () => {
   it('PB-8 PB-10 PB-17 PB-18 PB-19 checks the values, sends them as text and goes to the run', async () => {
@@ -221,8 +92,25 @@ describe('runs', () => {
     expect(reads.find((url) => url.includes('playbook_runs'))).toContain(
       'status=eq.running&playbook_id=eq.p1',
     );
-    expect(await screen.findByText(`${RUN_TEXTS.playbook}: Scale a deployment`)).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: `${RUN_TEXTS.playbook}: Scale a deployment` }),
+    ).toBeInTheDocument();
   });
+
+  it('RUN-2 by resource and time as well, taken away one by one; a row leads to its run', async () => {
+    const { reads } = await open('/playbooks/runs?check=c1&rangeType=relative&display=Last+2d&range=now-2d');
+    expect(await screen.findByText('orders api')).toBeInTheDocument();
+    const asked = () => reads.findLast((url) => url.includes('playbook_runs')) ?? '';
+    expect(asked()).toMatch(/check_id=eq\.c1&created_at=gte\.[^&]+&created_at=lte\./);
+    expect(screen.getByRole('button', { name: `${RUN_TEXTS.created}: Last 2d` })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /Remove filter Check: orders api/ }));
+    await waitFor(() => expect(asked()).not.toContain('check_id='));
+    await userEvent.click(screen.getByRole('button', { name: `${RUN_TEXTS.playbook}: All playbooks` }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Scale a deployment' }));
+    await waitFor(() => expect(asked()).toContain('playbook_id=eq.p1'));
+    await userEvent.click(await screen.findByText('orders api'));
+    expect(await screen.findByRole('list', { name: RUN_TEXTS.steps })).toBeInTheDocument();
+  }, 20_000);
 
   it('RUN-2 says that nothing has been run', async () => {
     await open('/playbooks/runs', { answers: { '/api/db/playbook_runs': [] } });
@@ -262,6 +150,7 @@ describe('runs', () => {
       },
     });
     expect(await screen.findByText('One of: team web')).toBeInTheDocument();
+    expect(screen.getByText(RUN_TEXTS.waitsSince, { exact: false })).toHaveTextContent(/ago$/);
     await userEvent.click(screen.getByRole('button', { name: RUN_TEXTS.approve }));
     expect(await screen.findByText(RUN_TEXTS.approved)).toBeInTheDocument();
     expect(sent.map(({ path }) => path)).toEqual(['/api/playbook/run/approve/r1']);

@@ -302,4 +302,33 @@ describe('playbook runs', () => {
     await ended(runId);
     expect(JSON.stringify(await actionsOf(runId))).not.toContain('very secret words');
   });
+
+  it('sends messages through the channels of rules, with values in place and no address told', async () => {
+    await harness.start();
+    await harness.sql`
+      INSERT INTO connections (name, namespace, type, url) VALUES ('chat', 'default', 'slackwebhook', ${`${hook.url}/hook/secret-path`})`;
+    const message = { title: 'Done: {{.params.size}}', message: 'It is "{{.params.size}}".' };
+    const runId = await start(
+      [
+        { name: 'tell', notification: { ...message, connection: 'connection://default/chat' } },
+        { name: 'address', notification: { ...message, url: `${hook.url}/plain` } },
+        { name: 'nobody', notification: { ...message, connection: 'connection://default/none' } },
+      ],
+      { parameters: { size: '5' } },
+    );
+    const run = await ended(runId);
+    expect(hook.got.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
+      ['/hook/secret-path', { text: '*Done: 5*\nIt is "5".' }],
+      ['/plain', { title: 'Done: 5', message: 'It is "5".', text: '*Done: 5*\nIt is "5".' }],
+    ]);
+    expect(run).toMatchObject({
+      status: 'failed',
+      actions: [
+        { status: 'completed', result: { title: 'Done: 5', message: 'It is "5".' } },
+        { status: 'completed' },
+        { status: 'failed', error: expect.stringMatching(/connection of the receiver does not exist/) },
+      ],
+    });
+    expect(JSON.stringify(run)).not.toContain('secret-path');
+  });
 });

@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { CountBadge } from '@/components/layout/CountBadge';
 import { paths } from '@/services/config/paths';
+import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import type { ConfigDetail } from '../model/records';
 import { ITEM_TABS, type ItemTab } from '../search';
+import { configRuns } from '../slots';
 import { ITEM_TEXTS, TAB_WORDS } from '../texts';
 import { ItemHeader } from './ItemHeader';
 import { ItemRail } from './ItemRail';
@@ -17,7 +19,6 @@ const InsightsView = lazy(() =>
 );
 const RelatedTab = lazy(() => import('./RelatedTab').then((module) => ({ default: module.RelatedTab })));
 const ChecksTab = lazy(() => import('./LinkedTabs').then((module) => ({ default: module.ChecksTab })));
-const RunsTab = lazy(() => import('./LinkedTabs').then((module) => ({ default: module.RunsTab })));
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -50,7 +51,8 @@ const COUNTED = {
   checks: 'checks',
 } as const;
 
-function ItemList({ tab, itemId }: { tab: ItemTab; itemId: string }) {
+function ItemList({ tab, item }: { tab: ItemTab; item: ConfigDetail }) {
+  const itemId = item.id;
   switch (tab) {
     case 'changes':
       return <ChangesView itemId={itemId} />;
@@ -61,7 +63,7 @@ function ItemList({ tab, itemId }: { tab: ItemTab; itemId: string }) {
     case 'checks':
       return <ChecksTab itemId={itemId} />;
     case 'playbooks':
-      return <RunsTab itemId={itemId} />;
+      return <SlotOutlet slot={configRuns} props={{ config: item }} />;
     case 'config':
       return null;
   }
@@ -111,7 +113,7 @@ export function ItemView({ item, tab }: { item: ConfigDetail; tab: ItemTab }) {
           </div>
         ) : (
           <div className={styles.filled}>
-            <ItemList tab={tab} itemId={item.id} />
+            <ItemList tab={tab} item={item} />
           </div>
         )}
       </Suspense>

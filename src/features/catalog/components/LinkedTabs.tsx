@@ -1,4 +1,4 @@
-/** What else belongs to an item: the checks that look at it and the playbooks that ran on it. */
+/** What else belongs to an item: the checks that look at it. */
 import { makeStyles } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import type { ColumnSpec } from '@/components/data-grid/columnSpec';
@@ -9,10 +9,9 @@ import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { StatusBadge } from '@/components/theme/StatusBadge';
 import { paths } from '@/services/config/paths';
 import { MESSAGES } from '@/services/text/messages';
-import { useListConfigChecksQuery, useListConfigRunsQuery, type ConfigCheck } from '../api';
+import { useListConfigChecksQuery, type ConfigCheck } from '../api';
 import { rowIdOf } from '../columns';
 import { listView } from '../hooks/queryView';
-import type { ConfigRun } from '../model/records';
 import { ITEM_TEXTS } from '../texts';
 
 const useStyles = makeStyles({
@@ -45,32 +44,6 @@ const CHECK_COLUMNS: readonly ColumnSpec<ConfigCheck>[] = [
     preset: 'age',
     width: 96,
     value: ({ last_runtime }) => last_runtime,
-  },
-];
-
-const RUN_COLUMNS: readonly ColumnSpec<ConfigRun>[] = [
-  {
-    id: 'playbook',
-    header: 'Playbook',
-    preset: 'name',
-    flex: 3,
-    minWidth: 180,
-    value: ({ playbooks }) => playbooks?.title ?? playbooks?.name ?? 'deleted playbook',
-    icon: ({ playbooks }) => playbooks?.icon,
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    width: 132,
-    value: ({ status }) => status,
-    cell: ({ status }) => <StatusBadge status={status} />,
-  },
-  {
-    id: 'started',
-    header: 'Started',
-    preset: 'age',
-    width: 96,
-    value: ({ start_time, created_at }) => start_time ?? created_at,
   },
 ];
 
@@ -118,20 +91,6 @@ export function ChecksTab({ itemId }: { itemId: string }) {
       columns={CHECK_COLUMNS}
       onRetry={() => void result.refetch()}
       onOpen={({ id }) => void navigate(paths.health({ checkId: id }))}
-    />
-  );
-}
-
-/** What playbooks did to an item. */
-export function RunsTab({ itemId }: { itemId: string }) {
-  const result = useListConfigRunsQuery(itemId);
-  return (
-    <Linked
-      query={listView(result)}
-      label={ITEM_TEXTS.runs}
-      empty={ITEM_TEXTS.noRuns}
-      columns={RUN_COLUMNS}
-      onRetry={() => void result.refetch()}
     />
   );
 }

@@ -106,12 +106,3 @@ export interface KeyValue {
   key: string;
   value: string;
 }
-
-/** One run of a playbook on an item. */
-export interface ConfigRun {
-  id: string;
-  status: string;
-  start_time: string | null;
-  created_at: string;
-  playbooks: (Named & { title: string | null; icon: string | null }) | null;
-}

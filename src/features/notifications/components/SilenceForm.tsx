@@ -48,7 +48,9 @@ export function SilenceForm({ initialValues, onSubmit, ...rest }: SilenceFormPro
       onSubmit={handleSubmit}
       onValues={setValues}
     >
-      {resourceId !== undefined && <SilencePreview resourceId={resourceId} />}
+      {resourceId !== undefined && (
+        <SilencePreview kind={kind} resourceId={resourceId} isRecursive={values['recursive'] === true} />
+      )}
     </ResourceForm>
   );
 }

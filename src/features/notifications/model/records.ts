@@ -88,3 +88,21 @@ export interface SilenceRow {
   canary: Embedded | null;
   createdBy: PersonRef | null;
 }
+
+/** What a silence would hide (docs/adr/0030, POST /notification/silence/preview). */
+export interface SilencePreview {
+  resources: number;
+  /** How many of them are not well now. */
+  bad: number;
+  sent_day: number;
+  sent_week: number;
+  /** What sent most, then what is not well. */
+  examples: readonly {
+    kind: string;
+    id: string;
+    name: string | null;
+    state: string | null;
+    sent_day: number;
+    sent_week: number;
+  }[];
+}

@@ -7,7 +7,7 @@ import { formatDuration } from '@/services/format/duration';
 import { showInvisible } from '@/services/text/visible';
 import { formatLocalTime } from '@/services/time/absolute';
 import type { ApprovalRow, RunDetail } from '../model/records';
-import { approversOf, durationOf, targetOf, type RunTarget } from '../model/runs';
+import { approversOf, durationOf, shownParameters, targetOf, type RunTarget } from '../model/runs';
 import { RUN_TEXTS } from '../texts';
 
 const useStyles = makeStyles({
@@ -62,6 +62,11 @@ function Approvals({ run }: { run: RunDetail }) {
       {approvers !== undefined && (
         <p className={styles.none}>{RUN_TEXTS.waitsFor(approvers.isAll, approvers.names.join(', '))}</p>
       )}
+      {run.status === 'pending_approval' && (
+        <p className={styles.none}>
+          {RUN_TEXTS.waitsSince} <Age time={run.created_at} suffix="ago" />
+        </p>
+      )}
       {given.length > 0 && (
         <ul className={styles.list}>
           {given.map((approval) => (
@@ -79,7 +84,7 @@ function Approvals({ run }: { run: RunDetail }) {
 export function RunRail({ run }: { run: RunDetail }) {
   const styles = useStyles();
   const target = targetOf(run);
-  const parameters = Object.entries(run.parameters ?? {});
+  const parameters = shownParameters(run);
   const duration = run.end_time === null ? undefined : durationOf(run, 0);
   return (
     <aside className={styles.rail} aria-label={RUN_TEXTS.about}>

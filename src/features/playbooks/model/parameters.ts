@@ -1,4 +1,5 @@
 /** Parameters of a playbook ↔ fields of a form and values of a run (settings specification §5; contract specs §9.1). Pure. */
+import type { JsonSchema } from '@/components/code-editor/CodeEditor.types';
 import type { FieldSpec, TextFormat } from '@/components/form/fieldSpec';
 import { pickedValue } from '@/components/form/kinds/picked';
 import {
@@ -54,6 +55,15 @@ function textOf(parameter: Parameter, name: string): string | undefined {
 export function filterOf(parameter: Parameter): ResourceSelector[] {
   const filter = propertyOf(parameter, 'filter');
   return Array.isArray(filter) ? (filter as ResourceSelector[]) : []; // contract specs §9.1
+}
+
+/**
+ * The schema of a code parameter, by the name of its file: it is read from our own server, whatever address the playbook
+ * names, because the console loads nothing from elsewhere.
+ */
+export function schemaFileOf(parameter: Parameter): string | undefined {
+  if (parameter.type !== 'code') return undefined;
+  return /[\w.-]+\.schema\.json$/.exec(textOf(parameter, 'jsonSchemaUrl') ?? '')?.[0];
 }
 
 /** The role that a person must have to be offered. */
@@ -122,17 +132,31 @@ function baseOf({ name, label, description, required }: Parameter, index: number
   };
 }
 
-function codeField(parameter: Parameter, base: FieldBase): FieldSpec {
+function codeField(parameter: Parameter, base: FieldBase, schema: JsonSchema | undefined): FieldSpec {
   const height = CODE_HEIGHTS[textOf(parameter, 'size') ?? 'medium'] ?? CODE_HEIGHTS['medium'];
-  return { ...base, kind: 'code', language: languageOf(parameter), ...defined('height', height) };
+  return {
+    ...base,
+    kind: 'code',
+    language: languageOf(parameter),
+    ...defined('height', height),
+    ...defined('schema', schema),
+  };
 }
 
-/** One field; `options` are those of teams, people and resources, `onSearch` asks for other resources. */
+interface Surroundings {
+  /** Those of teams, people and resources. */
+  options: readonly Option[];
+  /** Asks for other resources. */
+  onSearch: (text: string) => void;
+  /** Of code. */
+  schema?: JsonSchema | undefined;
+}
+
+/** One field of the form. */
 export function parameterField(
   parameter: Parameter,
   index: number,
-  options: readonly Option[],
-  onSearch: (text: string) => void,
+  { options, onSearch, schema }: Surroundings,
 ): FieldSpec {
   const base = baseOf(parameter, index);
   const units = unitsOf(parameter);
@@ -150,7 +174,7 @@ export function parameterField(
     case 'check':
       return { ...base, kind: 'pick', options, onSearch, searchDelay: RESOURCE_SEARCH_DELAY };
     case 'code':
-      return codeField(parameter, base);
+      return codeField(parameter, base, schema);
     default:
       return textField(parameter, base);
   }

@@ -116,6 +116,18 @@ export function outputsOf({ result }: Pick<StepDetail, 'result'>): Output[] {
     : [...streams, { title: 'result', text: JSON.stringify(Object.fromEntries(rest), null, 2) }];
 }
 
+/** The values of a run by name; of a password nothing is shown. */
+export function shownParameters({
+  spec,
+  parameters,
+}: Pick<RunDetail, 'spec' | 'parameters'>): [string, string][] {
+  const secrets = (spec?.parameters ?? []).filter(({ properties }) => properties?.['format'] === 'password');
+  return Object.entries(parameters ?? {}).map(([name, value]) => [
+    name,
+    secrets.some((secret) => secret.name === name) && value !== '' ? '•••' : value,
+  ]);
+}
+
 /** Who may approve, as the playbook writes them; undefined where nobody has to. */
 export function approversOf(spec: PlaybookSpec | null): { isAll: boolean; names: string[] } | undefined {
   const { type, approvers } = spec?.approval ?? {};

@@ -1,11 +1,19 @@
 import { validateText } from '@/components/form/validators';
 import { quantityKind, splitQuantity } from '@/components/form/kinds/quantity';
 import type { FieldSpec, QuantityField, TextField } from '@/components/form/fieldSpec';
-import { CODE_HEIGHTS, initialValues, parameterField, paramsOf } from '@/features/playbooks/model/parameters';
+import {
+  CODE_HEIGHTS,
+  initialValues,
+  parameterField,
+  paramsOf,
+  schemaFileOf,
+} from '@/features/playbooks/model/parameters';
 import type { Parameter } from '@/features/playbooks/model/records';
+import golden from '@tests/golden/playbookParameters.json';
 import { isDns1123 } from '@/services/contracts/dns1123';
 
-const field = (parameter: Parameter): FieldSpec => parameterField(parameter, 0, [], () => undefined);
+const field = (parameter: Parameter): FieldSpec =>
+  parameterField(parameter, 0, { options: [], onSearch: () => undefined });
 const text = (parameter: Parameter) => field(parameter) as TextField; // the tests name text parameters
 const problem = (properties: Readonly<Record<string, unknown>>, value: string) =>
   validateText(text({ name: 'x', properties }), value);
@@ -72,6 +80,17 @@ it('PB-6 code of another language than yaml and json is plain text', () => {
   });
 });
 
+it('PB-5 the schema of code is one of our own server, whatever address the playbook names', () => {
+  const file = (type: string, jsonSchemaUrl: string) =>
+    schemaFileOf({ name: 'c', type, properties: { jsonSchemaUrl } });
+  expect(file('code', 'https://elsewhere.example.org/schemas/canary.spec.schema.json')).toBe(
+    'canary.spec.schema.json',
+  );
+  expect(file('code', '/api/schemas/config_aws.schema.json')).toBe('config_aws.schema.json');
+  expect(file('code', 'https://elsewhere.example.org/schema')).toBeUndefined();
+  expect(file('text', '/api/schemas/config_aws.schema.json')).toBeUndefined();
+});
+
 it('PB-7 a default of yaml or json is shown as the document that it means; comments stay', () => {
   const shown = (language: string, text: string) =>
     initialValues([{ name: 'c', type: 'code', properties: { language }, default: text }])['parameter0'];
@@ -97,6 +116,24 @@ it('PB-8 PB-10 PB-16 PB-18 defaults fill the form, and the same values are sent 
     // A default that was taken away must not come back.
     size: '',
   });
+});
+
+it('PB-8 PB-9 PB-10 PB-12 PB-13 the golden file: what is entered for each type becomes these values', () => {
+  const { parameters, typed, units, ids, sent } = golden;
+  const entered = (label: string): unknown => {
+    const has = (values: object) => Object.hasOwn(values, label);
+    if (has(ids)) return { value: Reflect.get(ids, label) };
+    if (!has(typed)) return undefined;
+    const unit = { Processor: 'm', Share: 'm', Disk: 'Mi', ...units };
+    return `${String(Reflect.get(typed, label))}${String(Reflect.get(unit, label) ?? '')}`;
+  };
+  const chosen: Readonly<Record<string, unknown>> = { Force: true, 'Dry run': false, Colour: 'b' };
+  const values: Record<string, unknown> = { ...initialValues(parameters) };
+  parameters.forEach(({ label }, index) => {
+    const value = chosen[label] ?? entered(label);
+    if (value !== undefined || label === 'Cleared') values[`parameter${index}`] = value;
+  });
+  expect(paramsOf(parameters, values)).toEqual(sent);
 });
 
 it('PB-16 running again takes the values of that run and no defaults', () => {

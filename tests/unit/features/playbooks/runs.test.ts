@@ -3,6 +3,7 @@ import {
   durationOf,
   mainStep,
   outputsOf,
+  shownParameters,
   stepsOf,
   targetOf,
 } from '@/features/playbooks/model/runs';
@@ -84,4 +85,13 @@ it('PB-1 stand by category, those without one last', () => {
     ['', 'z'],
   ]);
   expect(names('KUB')).toEqual([['Kubernetes', 'a', 'b']]);
+});
+
+it('RUN-1 parameters are shown by name, and of a password nothing', () => {
+  const spec = { parameters: [{ name: 'key', properties: { format: 'password' } }, { name: 'size' }] };
+  expect(shownParameters({ spec, parameters: { key: 'hunter2', size: '3' } })).toEqual([
+    ['key', '•••'],
+    ['size', '3'],
+  ]);
+  expect(shownParameters({ spec: null, parameters: null })).toEqual([]);
 });

@@ -36,7 +36,7 @@ describe('the steps of a playbook', () => {
     [{ actions: {} }, /has no actions/],
     [spec('x'), /Action 1 must be an object/],
     [spec({ exec: { script: 'x' } }), /name is missing|name/],
-    [spec({ name: 'a' }), /"a" must say exactly one of exec, http, sql/],
+    [spec({ name: 'a' }), /"a" must say exactly one of exec, http, sql, notification/],
     [spec({ name: 'a', exec: { script: 'x' }, http: { url: 'x' } }), /exactly one/],
     [spec({ name: 'a', gitops: {}, pod: { x: 1 } }), /kind pod, which this backend does not run/],
     [spec(exec('a', { runsOn: ['edge'] })), /runs on an agent/],

@@ -44,6 +44,7 @@ describe('values in the texts of an action', () => {
     expect(fillQuery(query, values)).toEqual({
       query: 'UPDATE t SET a = $1, b = $2 WHERE c = $3',
       parameters: [values.params.text, '3', 'orders'],
+      names: ['params.text', 'params.size', 'config.name'],
     });
   });
 
