@@ -7,8 +7,10 @@ import {
   attachCheck,
   attachConfig,
   attachInsight,
+  attachLogLines,
   checkSuspects,
 } from '@/features/incidents/slots';
+import { logLineActions } from '@/features/logs/slots';
 import { checkPlaybooks } from '@/features/playbooks/slots';
 import { addCheckFilling } from '@/features/resources/slots';
 import { signInOver } from './shell/slots';
@@ -21,3 +23,4 @@ checkActions.fill(checkPlaybooks);
 configActions.fill(attachConfig);
 changeActions.fill(attachChange);
 insightActions.fill(attachInsight);
+logLineActions.fill(attachLogLines);
