@@ -75,7 +75,7 @@ function placeOf(target: EventTarget): number | undefined {
 const isTextMarked = (): boolean => window.getSelection()?.isCollapsed === false;
 
 /** The lines, of which only those in sight are drawn; one list box with a selection (conventions 3.7). */
-export function LogList(props: LogListProps) {
+export function LogList({ ref, ...props }: LogListProps) {
   const { answer, shown, found, foundPlace, selection, isWrapped, withTimes, onSelect } = props;
   const { lines, dropped } = answer;
   const styles = useStyles();
@@ -96,7 +96,7 @@ export function LogList(props: LogListProps) {
     scrollToEnd: () => scrollTo(shown.count - 1, 'end'),
   });
   const show = (place: number) => scrollTo(Math.min(shown.positionOf(place), shown.count - 1), 'center');
-  useImperativeHandle(props.ref, () => ({ show }));
+  useImperativeHandle(ref, () => ({ show }));
   // Once: at the line of a link, else at the newest.
   const begin = useRef(() => {
     if (selection === undefined) scrollTo(shown.count - 1, 'end');
