@@ -71,7 +71,8 @@ test('LOG-1 ROUTE-9 EVD-2 a component’s lines are found, selected by keyboard,
   await test.step('chosen from the sidebar and the picker', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Logs' }).click();
-    await page.getByRole('combobox', { name: 'Component' }).fill(name);
+    await page.getByRole('combobox', { name: 'Component' }).click();
+    await page.keyboard.type(name);
     await page.getByRole('option', { name }).click();
     await expect(listOf(page).getByRole('option')).toHaveCount(5);
     await expect(page).toHaveURL(/\/logs\?component=/);
@@ -111,7 +112,8 @@ test('LOG-1 ROUTE-9 EVD-2 a component’s lines are found, selected by keyboard,
     const dialog = page.getByRole('dialog', { name: 'Attach as Evidence' });
     const title = `Payments ${crypto.randomUUID().slice(0, 8)}`;
     const pick = async (label: RegExp, text: string) => {
-      await dialog.getByRole('combobox', { name: label }).fill(text);
+      await dialog.getByRole('combobox', { name: label }).click();
+      await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     };
     await pick(/^Incident/, title);
@@ -135,17 +137,12 @@ test('LOG-1 following shows what is appended, pauses when one reads on, and says
   signInAs,
   logFolder,
 }) => {
-  await signInAs('viewer');
-  const admin = await page.context().browser()?.newContext({ baseURL: server.origin });
-  expect(admin).toBeDefined();
   await signInAs('admin');
   const lines = Array.from(
     { length: 200 },
     (_, index) => `${at((200 - index) * SECOND_MS)} INFO line ${index}`,
   );
   const { file, component } = await addLog(page, server.origin, logFolder, lines);
-  await admin?.close();
-  await signInAs('viewer');
   await page.goto(`/logs?component=${component}`);
   await expect(rowOf(page, 'line 199')).toBeVisible();
   await page.getByRole('button', { name: 'Follow' }).click();

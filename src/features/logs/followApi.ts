@@ -1,4 +1,5 @@
 /** Following a log: reads on every two seconds for as long as somebody looks, and adds to the answer that is shown. */
+import { original } from '@reduxjs/toolkit';
 import type { AppError } from '@/services/errors/AppError';
 import { asAppError } from '@/services/api/asAppError';
 import { logsApi, type LogQuestion } from './api';
@@ -41,7 +42,10 @@ export const followApi = logsApi.injectEndpoints({
           // Another answer may have come meanwhile, to the button that asks for all of it again.
           if (data !== undefined && isWatched() && shown().data?.cursor === cursor)
             dispatch(
-              logsApi.util.updateQueryData('searchLogs', question, (known) => appendLines(known, data)),
+              logsApi.util.updateQueryData('searchLogs', question, (known) =>
+                // Not the draft: a hundred thousand lines would be wrapped one by one.
+                appendLines(original(known) ?? known, data),
+              ),
             );
           return asAppError(error);
         };

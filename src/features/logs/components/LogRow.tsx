@@ -73,7 +73,10 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       )}
     >
       {withTime && (
-        <span className={styles.time} title={describeTime(line.time)}>
+        <span
+          className={styles.time}
+          title={describeTime(line.time === undefined ? undefined : new Date(line.time))}
+        >
           {lineTime(line.time)}
         </span>
       )}

@@ -61,6 +61,7 @@ export function LogsToolbar({ screen }: { screen: LogsScreen }) {
       <div className={styles.component}>
         <SearchSelect
           label={LOG_TEXTS.component}
+          size="medium"
           placeholder={LOG_TEXTS.componentPlaceholder}
           options={known}
           selected={search.component === undefined ? [] : [search.component]}

@@ -8,7 +8,7 @@ import type { Line } from './lines';
 export function lineTime(time: number | undefined): string {
   if (time === undefined) return '';
   const milliseconds = String(((time % 1000) + 1000) % 1000).padStart(3, '0');
-  return `${formatLocalTime(time)}.${milliseconds}`;
+  return `${formatLocalTime(new Date(time).toISOString())}.${milliseconds}`;
 }
 
 /** One line, without its escape sequences; with its time in UTC where times are shown. */

@@ -1,7 +1,7 @@
 /** What is drawn, found and quoted of lines that anybody may have written. */
 import fc from 'fast-check';
 import { plainText, readAnsi } from '@/features/logs/model/ansi';
-import { clipboardText, lineText, quotedLines } from '@/features/logs/model/asText';
+import { clipboardText, lineText, lineTime, quotedLines } from '@/features/logs/model/asText';
 import { findPattern, isValidPattern } from '@/features/logs/model/findPattern';
 import { levelOf } from '@/features/logs/model/levels';
 import { appendLines, MOST_LINES, readAnswer, type Line, type LogAnswer } from '@/features/logs/model/lines';
@@ -189,6 +189,8 @@ describe('lines as text', () => {
     const one = line('\u001b[31mred\u001b[0m', Date.parse('2026-01-31T10:00:01.5Z'));
     expect(lineText(one, true)).toBe('2026-01-31T10:00:01.500Z red');
     expect(lineText(one, false)).toBe('red');
+    expect(lineTime(one.time)).toMatch(/^2026-01-3\d \d\d:\d\d:01\.500$/);
+    expect(lineTime(undefined)).toBe('');
     expect(clipboardText([one, line('x')], false)).toBe('red\nx\n');
     expect(clipboardText([line('x'.repeat(20_000_001))], false)).toBeUndefined();
   });
