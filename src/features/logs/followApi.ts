@@ -1,5 +1,4 @@
 /** Following a log: reads on every two seconds for as long as somebody looks, and adds to the answer that is shown. */
-import { original } from '@reduxjs/toolkit';
 import type { AppError } from '@/services/errors/AppError';
 import { asAppError } from '@/services/api/asAppError';
 import { logsApi, type LogQuestion } from './api';
@@ -31,30 +30,29 @@ export const followApi = logsApi.injectEndpoints({
         });
         let wait = EVERY_MS;
         const shown = () => logsApi.endpoints.searchLogs.select(question)(getState());
+        const note = (error: AppError | undefined) => {
+          wait = error === undefined ? EVERY_MS : Math.min(SLOWEST_MS, wait * 2);
+          if (isWatched()) updateCachedData(() => (error === undefined ? { at: Date.now() } : { error }));
+        };
         const readOn = async (cursor: string) => {
-          const asked = dispatch(
+          const { data, error } = await dispatch(
             logsApi.endpoints.readNewLines.initiate(
               { question, cursor },
               { subscribe: false, forceRefetch: true },
             ),
           );
-          const { data, error } = await asked;
+          const known = shown().data;
           // Another answer may have come meanwhile, to the button that asks for all of it again.
-          if (data !== undefined && isWatched() && shown().data?.cursor === cursor)
-            dispatch(
-              logsApi.util.updateQueryData('searchLogs', question, (known) =>
-                // Not the draft: a hundred thousand lines would be wrapped one by one.
-                appendLines(original(known) ?? known, data),
-              ),
-            );
-          return asAppError(error);
+          if (data !== undefined && isWatched() && known?.cursor === cursor)
+            dispatch(logsApi.util.updateQueryData('searchLogs', question, () => appendLines(known, data)));
+          note(asAppError(error));
         };
         /** For a platform that knows no cursor. */
         const readAgain = async () => {
           const { error } = await dispatch(
             logsApi.endpoints.searchLogs.initiate(question, { subscribe: false, forceRefetch: true }),
           );
-          return asAppError(error);
+          note(asAppError(error));
         };
         while (isWatched()) {
           await new Promise<void>((resolve) => {
@@ -63,9 +61,7 @@ export const followApi = logsApi.injectEndpoints({
           });
           const { data, isLoading } = shown();
           if (!isWatched() || data === undefined || isLoading) continue;
-          const error = await (data.cursor === undefined ? readAgain() : readOn(data.cursor));
-          wait = error === undefined ? EVERY_MS : Math.min(SLOWEST_MS, wait * 2);
-          if (isWatched()) updateCachedData(() => (error === undefined ? { at: Date.now() } : { error }));
+          await (data.cursor === undefined ? readAgain() : readOn(data.cursor));
         }
       },
     }),

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMemo, useRef } from 'react';
 import { CopyButton } from '@/components/feedback/CopyButton';
 import { Modal } from '@/components/feedback/Modal';
@@ -16,6 +16,7 @@ const PIECE = 1000;
 const useStyles = makeStyles({
   text: {
     height: '50vh',
+    minHeight: '80px',
     overflow: 'auto',
     marginBlock: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalS,
@@ -26,6 +27,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
   },
+  short: { height: '20vh' },
   sizer: { boxSizing: 'border-box' },
   piece: {
     whiteSpace: 'pre-wrap',
@@ -49,7 +51,7 @@ function LongText({ text, label }: { text: string; label: string }) {
   return (
     <div
       ref={scroller}
-      className={styles.text}
+      className={mergeClasses(styles.text, text.length <= PIECE && styles.short)}
       role="textbox"
       aria-readonly
       aria-multiline

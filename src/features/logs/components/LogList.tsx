@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowDownRegular } from '@fluentui/react-icons';
 import {
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -57,6 +58,8 @@ export interface LogListProps {
   foundPlace: number | undefined;
   selection: SelectedRange | undefined;
   isFollowing: boolean;
+  /** It is known which lines the levels leave. */
+  isSettled: boolean;
   isWrapped: boolean;
   withTimes: boolean;
   onSelect: (place: number, isMore: boolean) => void;
@@ -76,7 +79,7 @@ const isTextMarked = (): boolean => window.getSelection()?.isCollapsed === false
 
 /** The lines, of which only those in sight are drawn; one list box with a selection (conventions 3.7). */
 export function LogList({ ref, ...props }: LogListProps) {
-  const { answer, shown, found, foundPlace, selection, isWrapped, withTimes, onSelect } = props;
+  const { answer, shown, found, foundPlace, selection, isSettled, isWrapped, withTimes, onSelect } = props;
   const { lines, dropped } = answer;
   const styles = useStyles();
   const scroller = useRef<HTMLDivElement>(null);
@@ -97,12 +100,18 @@ export function LogList({ ref, ...props }: LogListProps) {
   });
   const show = (place: number) => scrollTo(Math.min(shown.positionOf(place), shown.count - 1), 'center');
   useImperativeHandle(ref, () => ({ show }));
-  // Once: at the line of a link, else at the newest.
-  const begin = useRef(() => {
-    if (selection === undefined) scrollTo(shown.count - 1, 'end');
-    else show(selection.first);
+  // At the line of a link, else at the newest; again until it is known which lines are shown.
+  const hasBegun = useRef(false);
+  const beginAt = selection?.first;
+  const begin = useEffectEvent(() => {
+    if (beginAt === undefined) scrollTo(shown.count - 1, 'end');
+    else show(beginAt);
   });
-  useLayoutEffect(() => begin.current(), []);
+  useLayoutEffect(() => {
+    if (hasBegun.current || shown.count === 0) return;
+    begin();
+    hasBegun.current = isSettled;
+  }, [shown.count, isSettled]);
 
   const handleClick = (event: MouseEvent) => {
     const place = placeOf(event.target);

@@ -69,7 +69,7 @@ export function LogView({ answer, component, search, isFollowing, onChange }: Lo
   const [open, setOpen] = useState<Line>();
   const view = useLogView(answer, search, onChange, list);
   const { shown, selected } = view;
-  const around = () => aroundPatch(selected);
+  const around = () => (view.selection === undefined ? {} : aroundPatch(answer.lines, view.selection));
   return (
     <div className={styles.view}>
       <div className={styles.bar}>
@@ -118,6 +118,7 @@ export function LogView({ answer, component, search, isFollowing, onChange }: Lo
           foundPlace={view.foundPlace}
           selection={view.selection}
           isFollowing={isFollowing}
+          isSettled={search.levels.length === 0 || view.findings.levelled === answer.lines.length}
           isWrapped={search.wrap}
           withTimes={search.times}
           onSelect={view.select}

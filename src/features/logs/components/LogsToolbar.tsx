@@ -1,5 +1,6 @@
-import { makeStyles, ToggleButton } from '@fluentui/react-components';
+import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons';
+import { memo } from 'react';
 import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
 import { SearchBox } from '@/components/filters/SearchBox';
 import { SearchSelect } from '@/components/filters/SearchSelect';
@@ -12,11 +13,12 @@ import { LOG_TEXTS } from '../texts';
 
 const useStyles = makeStyles({
   component: {
-    width: '260px',
+    width: '220px',
     maxWidth: '100%',
     '& label': { position: 'absolute', clipPath: 'inset(50%)' },
   },
-  query: { flexGrow: 1, flexBasis: '160px', minWidth: 0, maxWidth: '480px' },
+  query: { flexGrow: 1, flexBasis: '140px', minWidth: 0, maxWidth: '480px' },
+  end: { display: 'flex', columnGap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
   follow: { flexShrink: 0 },
 });
 
@@ -25,12 +27,15 @@ const labelOf = ({ name, type }: LogSelector): string => {
   return type === undefined ? shown : `${shown} · ${type}`;
 };
 
+type ToolbarProps = Pick<LogsScreen, 'search' | 'change' | 'picked' | 'selector'> & {
+  components: LogsScreen['components']['data'];
+  component: LogsScreen['component']['data'];
+};
+
 /** Whose lines, which of its logs, what they contain, when, and whether to go on reading. */
-export function LogsToolbar({ screen }: { screen: LogsScreen }) {
+export const LogsToolbar = memo(function LogsToolbar(props: ToolbarProps) {
   const styles = useStyles();
-  const { search, change, picked, selector } = screen;
-  const { data: listed = [] } = screen.components;
-  const { data: component } = screen.component;
+  const { search, change, picked, selector, components: listed = [], component } = props;
   const options = listed.map(({ id, name }) => ({ value: id, label: name }));
   const known =
     component === undefined || component === null || listed.some(({ id }) => id === component.id)
@@ -38,26 +43,7 @@ export function LogsToolbar({ screen }: { screen: LogsScreen }) {
       : [{ value: component.id, label: component.name }, ...options];
   const selectors = component?.selectors ?? [];
   return (
-    <Toolbar
-      label={LOG_TEXTS.filters}
-      end={
-        <>
-          <TimeRangeControl
-            value={search.timeRange}
-            onChange={(timeRange) => change({ ...rangePatch(undefined), timeRange })}
-            picked={picked}
-          />
-          <ToggleButton
-            className={styles.follow}
-            icon={<ArrowSyncRegular />}
-            checked={search.mode === 'follow'}
-            onClick={() => change({ mode: search.mode === 'follow' ? 'history' : 'follow' })}
-          >
-            {LOG_TEXTS.follow}
-          </ToggleButton>
-        </>
-      }
-    >
+    <Toolbar label={LOG_TEXTS.filters}>
       <div className={styles.component}>
         <SearchSelect
           label={LOG_TEXTS.component}
@@ -76,7 +62,7 @@ export function LogsToolbar({ screen }: { screen: LogsScreen }) {
         <ChoiceMenu
           label={LOG_TEXTS.selector}
           value={selector.name}
-          choices={selectors.map((known) => ({ value: known.name, label: labelOf(known) }))}
+          choices={selectors.map((one) => ({ value: one.name, label: labelOf(one) }))}
           onChange={(name) => change({ name, line: undefined, lineEnd: undefined })}
         />
       )}
@@ -87,6 +73,22 @@ export function LogsToolbar({ screen }: { screen: LogsScreen }) {
           onSearch={(query) => change({ query }, 'replace')}
         />
       </div>
+      <div className={styles.end}>
+        <TimeRangeControl
+          value={search.timeRange}
+          onChange={(timeRange) => change({ ...rangePatch(undefined), timeRange })}
+          picked={picked}
+        />
+        <ToggleButton
+          className={styles.follow}
+          appearance={search.mode === 'follow' ? 'primary' : 'secondary'}
+          icon={<ArrowSyncRegular />}
+          checked={search.mode === 'follow'}
+          onClick={() => change({ mode: search.mode === 'follow' ? 'history' : 'follow' })}
+        >
+          {LOG_TEXTS.follow}
+        </ToggleButton>
+      </div>
     </Toolbar>
   );
-}
+});

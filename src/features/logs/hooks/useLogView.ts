@@ -43,10 +43,7 @@ export function useLogView(
       selection === undefined ? [] : selectedPlaces(selection, shown).flatMap((place) => lines[place] ?? []),
     [selection, shown, lines],
   );
-  const keyAt = (place: number): string | undefined => {
-    const chosen = lines[place];
-    return chosen && keyOf(chosen);
-  };
+  const keyAt = (place: number): string => keyOf(lines, place);
   const shownLines = function* (): Generator<Line> {
     for (let position = 0; position < shown.count; position += 1) {
       const one = lines[shown.at(position)];

@@ -22,17 +22,20 @@ import { logsSearch, type LogsSearch } from '../search';
 function usePickedRange(search: LogsSearch, change: ChangeSearch<LogsSearch>): PickedRange {
   const dispatch = useDispatch();
   const { recentRanges: recent } = useSelector(selectPreferences);
-  const given = selectionOf(search);
-  const problem = given && rangeProblem(given);
-  return {
-    selection: problem === undefined ? given : undefined,
-    recent,
-    onSelect: (selection) => {
-      if (selection?.type === 'absolute')
-        dispatch(absoluteRangeUsed({ from: selection.from, to: selection.to }));
-      change(rangePatch(selection));
-    },
-  };
+  const { rangeType, display, from, to, range } = search;
+  return useMemo(() => {
+    const given = selectionOf({ rangeType, display, from, to, range });
+    const isUsable = given !== undefined && rangeProblem(given) === undefined;
+    return {
+      selection: isUsable ? given : undefined,
+      recent,
+      onSelect: (selection) => {
+        if (selection?.type === 'absolute')
+          dispatch(absoluteRangeUsed({ from: selection.from, to: selection.to }));
+        change(rangePatch(selection));
+      },
+    };
+  }, [rangeType, display, from, to, range, recent, change, dispatch]);
 }
 
 /** The question that the address asks; undefined while the component and its log are not known. */
@@ -42,12 +45,10 @@ function useQuestion(
   selection: PickedRange['selection'],
 ): LogQuestion | undefined {
   const { component, query, timeRange, limit } = search;
-  const key = selection === undefined ? '' : JSON.stringify(selection);
   return useMemo(() => {
     if (component === undefined || name === undefined) return undefined;
-    const picked = key === '' ? undefined : (JSON.parse(key) as PickedRange['selection']); // written above
-    return { id: component, name, query, timeRange, selection: picked, limit: Number(limit) };
-  }, [component, name, query, timeRange, limit, key]);
+    return { id: component, name, query, timeRange, selection, limit: Number(limit) };
+  }, [component, name, query, timeRange, limit, selection]);
 }
 
 /** What is no id is nobody: the server would only say the same. */

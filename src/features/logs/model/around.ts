@@ -4,6 +4,7 @@ import { rangePatch } from '@/services/url/rangeSearch';
 import type { LogsSearch } from '../search';
 import { keyOf } from './lineKey';
 import type { Line } from './lines';
+import type { SelectedRange } from './selection';
 
 const MARGIN_MS = 15 * 60_000;
 
@@ -11,10 +12,8 @@ const MARGIN_MS = 15 * 60_000;
  * What to change so that these lines are found again tomorrow: their time instead of one that moves on, no query, no
  * levels. Lines without a time keep the range that they were found in.
  */
-export function aroundPatch(lines: readonly Line[]): Partial<LogsSearch> {
-  const [first] = lines;
-  const last = lines.at(-1);
-  if (first === undefined || last === undefined) return {};
+export function aroundPatch(all: readonly Line[], range: SelectedRange): Partial<LogsSearch> {
+  const lines = all.slice(range.first, range.last + 1);
   const times = lines.flatMap(({ time }) => time ?? []);
   const from = times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
   const to = times.reduce((most, time) => Math.max(most, time), Number.NEGATIVE_INFINITY);
@@ -23,7 +22,7 @@ export function aroundPatch(lines: readonly Line[]): Partial<LogsSearch> {
     mode: 'history',
     query: '',
     levels: [],
-    line: keyOf(first),
-    lineEnd: lines.length === 1 ? undefined : keyOf(last),
+    line: keyOf(all, range.first),
+    lineEnd: lines.length === 1 ? undefined : keyOf(all, range.last),
   };
 }

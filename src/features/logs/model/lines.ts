@@ -29,25 +29,29 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isText(entry: [string, unknown]): entry is [string, string] {
-  return typeof entry[1] === 'string';
-}
+const isTexts = (value: Readonly<Record<string, unknown>>): value is Readonly<Record<string, string>> =>
+  Object.values(value).every((text) => typeof text === 'string');
 
 function labelsOf(value: unknown): Line['labels'] {
   if (!isRecord(value)) return NO_LABELS;
-  const entries = Object.entries(value);
-  return Object.freeze(Object.fromEntries(entries.every(isText) ? entries : entries.filter(isText)));
+  // Nearly always; a hundred thousand copies would be felt.
+  if (isTexts(value)) return Object.freeze(value);
+  const texts = Object.entries(value).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.freeze(Object.fromEntries(texts));
 }
 
 function lineOf(value: unknown): Line {
   const { id, timestamp, message, labels } = isRecord(value) ? value : {};
   const time = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
-  return Object.freeze({
-    ...(typeof id === 'string' ? { id } : {}),
+  const line: Line = {
     time: Number.isNaN(time) ? undefined : time,
     message: typeof message === 'string' ? message : '',
     labels: labelsOf(labels),
-  });
+  };
+  if (typeof id === 'string') line.id = id;
+  return Object.freeze(line);
 }
 
 /**

@@ -29,7 +29,14 @@ export function Component() {
           })}
     >
       <div className={styles.page}>
-        <LogsToolbar screen={screen} />
+        <LogsToolbar
+          search={screen.search}
+          change={screen.change}
+          picked={screen.picked}
+          selector={screen.selector}
+          components={screen.components.data}
+          component={screen.component.data}
+        />
         <LogsBody screen={screen} />
       </div>
     </PageFrame>

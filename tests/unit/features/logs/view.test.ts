@@ -1,7 +1,7 @@
 /** Levels, find, selection and addresses of a list of lines. */
 import { aroundPatch } from '@/features/logs/model/around';
 import { foundPlaces, levelCounts, nextFound, rangesOf, shownPlaces } from '@/features/logs/model/findings';
-import { findKey, keyOf, timeOfKey } from '@/features/logs/model/lineKey';
+import { findKey, keyOf } from '@/features/logs/model/lineKey';
 import type { Line } from '@/features/logs/model/lines';
 import { selectedPlaces, selectedRange, somePlaces } from '@/features/logs/model/selection';
 import { selectorsOf } from '@/features/logs/model/selectors';
@@ -127,10 +127,10 @@ describe('what is shown', () => {
   });
 
   it('LOG-1 a key finds its line again, and the range between two of them what is shown of it', () => {
-    const keys = LINES.map(keyOf);
+    const keys = LINES.map((_, place) => keyOf(LINES, place));
     expect(new Set(keys).size).toBe(4);
     expect(keys.map((key) => findKey(LINES, key))).toEqual([0, 1, 2, 3]);
-    expect(keys.map(timeOfKey)).toEqual([1000, 2000, undefined, 3000]);
+    expect(keys[2]).toMatch(/^2000\+1-/);
     expect(findKey(LINES, 'nonsense')).toBeUndefined();
     const range = selectedRange(LINES, keys[3], keys[1]);
     expect(range).toEqual({ first: 1, last: 3, anchor: 3, head: 1 });
@@ -140,12 +140,20 @@ describe('what is shown', () => {
   });
 
   it('LOG-1 a permalink names the time of its lines and nothing that hides what is around', () => {
-    const patch = aroundPatch(LINES.slice(0, 2));
+    const patch = aroundPatch(LINES, { first: 0, last: 1, anchor: 0, head: 1 });
     expect(patch).toMatchObject({ rangeType: 'absolute', mode: 'history', query: '', levels: [] });
     expect(Date.parse(patch.from ?? '')).toBe(1000 - 900_000);
-    expect(patch.lineEnd).toBe(keyOf(LINES[1] ?? line('')));
-    expect(aroundPatch([line('no time')])).not.toHaveProperty('rangeType');
-    expect(aroundPatch([])).toEqual({});
+    expect(patch.lineEnd).toBe(keyOf(LINES, 1));
+    const one = { first: 0, last: 0, anchor: 0, head: 0 };
+    expect(aroundPatch([line('no time')], one)).not.toHaveProperty('rangeType');
+  });
+
+  it('LOG-1 the same text without a time is another line after another moment', () => {
+    const traces = [line('first', 1), line('at pay'), line('at pay'), line('second', 2), line('at pay')];
+    const places = traces.map((_, place) => findKey(traces, keyOf(traces, place)));
+    expect(places).toEqual([0, 1, 2, 3, 4]);
+    const untimed = [line('a'), line('b'), line('a')];
+    expect(untimed.map((_, place) => findKey(untimed, keyOf(untimed, place)))).toEqual([0, 1, 2]);
   });
 });
 
