@@ -65,7 +65,8 @@ export function readAnswer(bytes: ArrayBuffer): LogAnswer {
   } catch {
     throw new SyntaxError('The server did not answer with JSON. Try again.');
   }
-  const { results, total, cursor } = isRecord(answer) ? answer : {};
+  if (!isRecord(answer)) throw new SyntaxError('The server did not answer with log lines. Try again.');
+  const { results, total, cursor } = answer;
   const lines = (Array.isArray(results) ? results : []).map(lineOf).reverse();
   return Object.freeze({
     lines: Object.freeze(lines),
