@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `node scripts/bench/logs.mjs`: a log file of 100,000 lines on the real built product: how long the lines take from the
+ * `npm run bench:logs`: a log file of 100,000 lines on the real built product: how long the lines take from the
  * answer to the screen, and the longest frame while they are scrolled, searched and followed. What is measured and how:
  * docs/performance.md. Ends with code 1 when a budget does not hold.
  */

@@ -166,7 +166,7 @@ export function LogList({ ref, ...props }: LogListProps) {
                   line={line}
                   place={place}
                   position={index}
-                  count={shown.count}
+                  count={props.isFollowing ? -1 : shown.count}
                   found={found}
                   isWrapped={isWrapped}
                   withTime={withTimes}

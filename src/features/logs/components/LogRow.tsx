@@ -15,7 +15,7 @@ interface LogRowProps {
   line: Line;
   /** Its place among all lines. */
   place: number;
-  /** Its position among those that are shown, and how many these are. */
+  /** Its position among those that are shown, and how many these are; -1 while there are more all the time. */
   position: number;
   count: number;
   found: readonly Found[];
