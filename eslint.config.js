@@ -124,7 +124,12 @@ export default tseslint.config(
   },
   {
     // parts of these programs run inside a page
-    files: ['scripts/bench/ui.mjs', 'scripts/bench/ui/measure.mjs', 'scripts/bench/incidents.mjs'],
+    files: [
+      'scripts/bench/ui.mjs',
+      'scripts/bench/ui/measure.mjs',
+      'scripts/bench/incidents.mjs',
+      'scripts/bench/logs.mjs',
+    ],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
   },
 );

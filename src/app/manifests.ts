@@ -9,6 +9,7 @@ import { manifest as health } from '@/features/health/manifest';
 import { manifest as incidents } from '@/features/incidents/manifest';
 import { manifest as integrations } from '@/features/integrations/manifest';
 import { manifest as jobs } from '@/features/jobs/manifest';
+import { manifest as logs } from '@/features/logs/manifest';
 import { manifest as notifications } from '@/features/notifications/manifest';
 import { manifest as people } from '@/features/people/manifest';
 import { manifest as playbooks } from '@/features/playbooks/manifest';
@@ -20,6 +21,7 @@ export const MANIFESTS: readonly FeatureManifest[] = [
   health,
   incidents,
   catalog,
+  logs,
   playbooks,
   notifications,
   people,

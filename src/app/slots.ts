@@ -7,8 +7,10 @@ import {
   attachCheck,
   attachConfig,
   attachInsight,
+  attachLogLines,
   checkSuspects,
 } from '@/features/incidents/slots';
+import { logLineActions } from '@/features/logs/slots';
 import { checkPlaybooks, configPlaybooks, configRuns as playbookRuns } from '@/features/playbooks/slots';
 import { addCheckFilling } from '@/features/resources/slots';
 import { signInOver } from './shell/slots';
@@ -23,3 +25,4 @@ configActions.fill(configPlaybooks);
 configRuns.fill(playbookRuns);
 changeActions.fill(attachChange);
 insightActions.fill(attachInsight);
+logLineActions.fill(attachLogLines);

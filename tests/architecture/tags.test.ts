@@ -8,6 +8,7 @@ import '@/features/incidents/api';
 import '@/features/incidents/commands';
 import '@/features/incidents/suspectsApi';
 import '@/features/incidents/timelineApi';
+import '@/features/logs/followApi';
 import '@/features/notifications/api';
 import '@/features/people/api';
 import '@/features/playbooks/api';
@@ -40,6 +41,9 @@ const WITHOUT_TAGS: Readonly<Record<string, string>> = {
   getBackendVersion: 'the server’s version holds for its life',
   downloadKubeconfig: 'a file to save, which no screen shows',
   askIdentity: 'a question, asked with a mutation to stay out of the cache',
+  searchLogs: 'lines come from log backends, not from a table',
+  readNewLines: 'what is new in searchLogs',
+  followLogs: 'whether reading on works, told by itself',
   signOut: 'the whole cache is forgotten afterwards',
 };
 

@@ -13,6 +13,9 @@ interface FieldNames {
   exclusions: readonly string[];
 }
 
+/** The largest window that an index gives unless its operator raised it. */
+const MOST_LINES = 10_000;
+
 /** A backend of that kind; the two differ in how one signs in with a key. */
 export const elasticBackend = (kind: 'elasticsearch' | 'opensearch'): LogBackend => ({
   kind,
@@ -72,14 +75,24 @@ function questionOf(config: Fields, search: LogSearch, names: FieldNames): JsonO
       ? [{ match_phrase: { 'kubernetes.namespace': namespace } }]
       : []),
     ...Object.entries(search.selector.labels).map(([key, value]) => ({ match_phrase: { [key]: value } })),
+    ...rangeOf(search, names),
     ...(search.query === '' ? [] : [{ match_phrase: { [names.message]: search.query } }]),
   ];
   return {
-    size: search.limit,
+    size: Math.min(search.limit, MOST_LINES),
     sort: [{ [names.timestamp]: { order: 'desc', unmapped_type: 'date' } }],
     track_total_hits: true,
     query: { bool: { filter: clauses } },
   };
+}
+
+/** No clause where no range is asked for, so that documents without a time are found too. */
+function rangeOf({ from, to }: LogSearch, { timestamp }: FieldNames): JsonObject[] {
+  const ends = {
+    ...(from === undefined ? {} : { gte: new Date(from).toISOString() }),
+    ...(to === undefined ? {} : { lt: new Date(to).toISOString() }),
+  };
+  return Object.keys(ends).length === 0 ? [] : [{ range: { [timestamp]: ends } }];
 }
 
 function pageOf(answer: JsonObject, names: FieldNames): { total: number; results: LogLine[] } {

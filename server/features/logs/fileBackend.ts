@@ -11,8 +11,8 @@ import { readLine } from './lines';
 import { LogsUnavailable } from './types';
 import type { LogBackend, LogLine, LogPage, LogSearch } from './types';
 
-/** The end of a file is what matters; more would fill the memory. */
-const MOST_BYTES = 5 * 1024 * 1024;
+/** The ends of the files are what matters; more than this of all of them together would fill the memory. */
+const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_FILES = 50;
 
 /** A backend that reads below `folder`; without a folder every search says how to set one. */
@@ -33,12 +33,18 @@ export function fileBackend(folder: string | undefined): LogBackend {
         folder,
         patterns.map((pattern) => filled(pattern, search)),
       );
+      const root = await realpath(folder);
+      const known = knownOffsets(search.after);
+      const offsets: Record<string, number> = {};
       const lines: LogLine[] = [];
       for (const file of files) {
         search.signal.throwIfAborted();
-        lines.push(...matching(await readEnd(file), path.basename(file), search));
+        const name = path.relative(root, file);
+        const part = await readPart(file, known && (known.get(name) ?? 0), MOST_BYTES / files.length);
+        for (const line of matching(part, path.basename(file), search)) lines.push(line);
+        offsets[name] = part.end;
       }
-      return newestFirst(lines, search.limit);
+      return { ...newestFirst(inRange(lines, search), search.limit), state: offsets };
     },
   };
 }
@@ -100,29 +106,66 @@ function inOrder(name: string, pieces: readonly string[]): boolean {
   return true;
 }
 
-async function readEnd(file: string): Promise<string> {
+interface Part {
+  text: string;
+  /** Where it begins and ends in the file, in bytes. */
+  start: number;
+  end: number;
+}
+
+/** Where each file was left; undefined for a first search. A client sends it, so anything else counts as nothing. */
+function knownOffsets(state: unknown): ReadonlyMap<string, number> | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  return new Map(
+    Object.entries(state).filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])),
+  );
+}
+
+/**
+ * What a file holds from `offset` on, at most its last `most` bytes. A shorter file than before is a new one. Of a file
+ * that is followed, a last line without its end waits for it.
+ */
+async function readPart(file: string, offset: number | undefined, most: number): Promise<Part> {
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw new LogsUnavailable(`The log file ${path.basename(file)} cannot be read (${errorCode(error)}).`);
   });
   try {
     const { size } = await handle.stat();
-    const start = Math.max(0, size - MOST_BYTES);
+    const first = offset === undefined || offset < 0 || offset > size ? 0 : offset;
+    const start = Math.max(first, size - Math.floor(most));
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - start), 0, size - start, start);
-    const text = buffer.toString('utf8', 0, bytesRead);
-    return start === 0 ? text : text.slice(text.indexOf('\n') + 1); // the first line is cut
+    const begin = start === first ? 0 : buffer.indexOf('\n') + 1; // the first line is cut
+    const end = offset === undefined ? bytesRead : buffer.lastIndexOf('\n', bytesRead) + 1;
+    if (end <= begin) return { text: '', start: first, end: first };
+    return { text: buffer.toString('utf8', begin, end), start: start + begin, end: start + end };
   } finally {
     await handle.close();
   }
 }
 
-function matching(text: string, file: string, { query, selector }: LogSearch): LogLine[] {
+/** Lines of a whole file are numbered; of a part only the place is known. */
+function matching({ text, start }: Part, file: string, { query, selector }: LogSearch): LogLine[] {
   const wanted = query.toLowerCase();
+  let place = start;
   return text
-    .split(/\r?\n/)
-    .map((line, at) => ({ line, id: `${file}:${at + 1}` }))
+    .split('\n')
+    .map((raw, at) => {
+      const id = start === 0 ? `${file}:${at + 1}` : `${file}@${place}`;
+      place += Buffer.byteLength(raw) + 1;
+      return { line: raw.endsWith('\r') ? raw.slice(0, -1) : raw, id };
+    })
     .filter(({ line }) => line.trim() !== '' && line.toLowerCase().includes(wanted))
     .map(({ line, id }) => ({ id, ...readLine(line, { file }) }))
     .filter(({ labels }) => fitsLabels(labels, selector.labels));
+}
+
+/** A line without a time belongs to the last one before it that has one. */
+function inRange(lines: readonly LogLine[], { from = -Infinity, to = Infinity }: LogSearch): LogLine[] {
+  let last: number | undefined;
+  return lines.filter(({ timestamp }) => {
+    if (timestamp !== undefined) last = Date.parse(timestamp);
+    return last === undefined || (last >= from && last < to);
+  });
 }
 
 /** A line that says nothing about a label of the selector is not left out: plain files have no labels. */

@@ -13,6 +13,8 @@ import type { LogBackend, LogLine, LogSearch } from './types';
 
 const DEADLINE_MS = 20_000;
 const MOST_PODS = 20;
+/** Of one container. */
+const MOST_LINES = 10_000;
 
 interface Pod {
   name: string;
@@ -103,12 +105,12 @@ async function read(
   namespace: string,
   pod: string,
   container: string,
-  { query, limit }: LogSearch,
+  search: LogSearch,
   signal: AbortSignal,
 ): Promise<LogLine[]> {
-  const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(pod)}/log?container=${encodeURIComponent(container)}&tailLines=${limit}&timestamps=true`;
+  const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(pod)}/log?container=${encodeURIComponent(container)}&tailLines=${Math.min(search.limit, MOST_LINES)}&timestamps=true${sinceOf(search)}`;
   const text = await client.ask(path, { signal });
-  const wanted = query.toLowerCase();
+  const wanted = search.query.toLowerCase();
   const labels = { pod, container, namespace };
   return text
     .split('\n')
@@ -118,5 +120,15 @@ async function read(
       const read = readLine(message, labels);
       const moment = Date.parse(time);
       return Number.isNaN(moment) ? read : { ...read, timestamp: new Date(moment).toISOString() };
-    });
+    })
+    .filter(({ timestamp }) => timestamp === undefined || isInside(Date.parse(timestamp), search));
 }
+
+/** The API knows a beginning in whole seconds, and no end. */
+const sinceOf = ({ from }: LogSearch): string =>
+  from === undefined
+    ? ''
+    : `&sinceTime=${encodeURIComponent(new Date(Math.floor(from / 1000) * 1000).toISOString())}`;
+
+const isInside = (time: number, { from = -Infinity, to = Infinity }: LogSearch): boolean =>
+  time >= from && time < to;

@@ -6,6 +6,8 @@ import { askLogs, httpSpecOf } from './remote';
 import type { LogBackend, LogLine, LogSearch } from './types';
 
 const DAY_MS = 86_400_000;
+/** What Loki answers at most unless its operator raised it. */
+const MOST_LINES = 5000;
 
 export const lokiBackend: LogBackend = {
   kind: 'loki',
@@ -14,17 +16,18 @@ export const lokiBackend: LogBackend = {
     const own = config.text('query');
     const stream = own === undefined ? streamOf(search) : fillTemplate(own, namesOf(search));
     const filter = search.query === '' ? '' : ` |~ ${quoted(`(?i)${escaped(search.query)}`)}`;
-    const now = Date.now();
+    const to = search.to ?? Date.now();
+    const from = search.from ?? to - DAY_MS;
     const answer = await askLogs(
       spec,
       {
         path: '/loki/api/v1/query_range',
         query: {
           query: `${stream}${filter}`,
-          limit: String(search.limit),
+          limit: String(Math.min(search.limit, MOST_LINES)),
           direction: 'backward',
-          start: `${now - DAY_MS}000000`,
-          end: `${now}000000`,
+          start: `${from}000000`,
+          end: `${to}000000`,
         },
       },
       search.signal,

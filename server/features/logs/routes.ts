@@ -6,19 +6,28 @@ import { BadInput } from '@server/features/query/badInput';
 import { bodyFields } from '@server/features/query/fields';
 import { refuse } from '@server/http/errors';
 import type { AppEnv, Sql } from '@server/types';
+import { readCursor } from './follow';
 import { chooseSelector, readLogSource, searchLogs } from './search';
 import { LogsUnavailable } from './types';
 import type { LogBackend } from './types';
+
+const timeOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Date.parse(text);
 
 export interface LogDeps {
   sql: Sql;
   backends: readonly LogBackend[];
 }
 
-/** Lines of one answer; the console filters further in the browser. */
-const MOST_LINES = 1000;
+/** Lines of one answer where the caller names no limit, and the most that may be named. */
+const USUAL_LINES = 1000;
+const MOST_LINES = 100_000;
 
-/** POST /: `{name?, id, query?}` → `{total, results}`, newest first. Errors are `{error, message}`. */
+/**
+ * POST /: `{name?, id, query?}` → `{total, results}`, newest first. Additions of ADR 29: `from` and `to` (a time or date
+ * math), `limit`, and `follow: true`, which adds a `cursor` to the answer; with it as `after` only what was written
+ * since is answered. Errors are `{error, message}`.
+ */
 export function logRoutes({ sql, backends }: LogDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.post('/', (c) =>
@@ -27,6 +36,12 @@ export function logRoutes({ sql, backends }: LogDeps): Hono<AppEnv> {
       const id = body.id('id');
       const name = body.text('name');
       const query = body.text('query') ?? '';
+      const now = Date.now();
+      const limit = body.integer('limit', { min: 1, max: MOST_LINES, otherwise: USUAL_LINES });
+      const from = timeOf(body.moment('from', now));
+      const to = timeOf(body.moment('to', now));
+      const after = readCursor(body.text('after'));
+      const isFollowing = after !== undefined || body.flag('follow') === true;
       if (id === undefined) {
         throw new BadInput('The field id is missing: send the id of the component whose logs are wanted.');
       }
@@ -39,11 +54,14 @@ export function logRoutes({ sql, backends }: LogDeps): Hono<AppEnv> {
         component: { ...component, externalId: component.external_id },
         selector: chooseSelector(component, name),
         query,
-        limit: MOST_LINES,
+        limit,
+        from,
+        to,
         signal: c.req.raw.signal,
       };
       try {
-        return c.json(await searchLogs(source.backends, backends, search));
+        const { cursor, ...page } = await searchLogs(source.backends, backends, search, after);
+        return c.json(isFollowing ? { ...page, cursor } : page);
       } catch (error) {
         if (error instanceof LogsUnavailable) return refuse(c, 424, error.message);
         throw error;

@@ -3,6 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { BadInput } from '@server/features/query/badInput';
 import { storedFields } from '@server/features/query/fields';
 import type { Fields } from '@server/features/query/fields';
+import { readOn, writeCursor, type Cursor } from './follow';
 import type { LogBackend, LogPage, LogSearch } from './types';
 import { LogsUnavailable } from './types';
 
@@ -80,11 +81,17 @@ function storedMap(fields: Fields, name: string): Record<string, string> {
 
 interface Entry {
   backend: string;
+  /** Tells the entries of all backends apart in a cursor. */
+  key: string;
   fields: Fields;
 }
 
 const entriesOf = ({ name, spec }: BackendRow): Entry[] =>
-  (storedFields(spec)?.list('backends') ?? []).map((fields) => ({ backend: name, fields }));
+  (storedFields(spec)?.list('backends') ?? []).map((fields, at) => ({
+    backend: name,
+    key: `${name}/${at}`,
+    fields,
+  }));
 
 interface Route {
   isAdditive: boolean;
@@ -111,13 +118,15 @@ function routeFor(config: Fields, { component, selector }: LogSearch): Route | u
 
 /**
  * Asks the first backend that takes the component, and those after it as long as routes say that they add. Throws
- * LogsUnavailable when nothing is configured, nothing takes the component, or a kind cannot be read here.
+ * LogsUnavailable when nothing is configured, nothing takes the component, or a kind cannot be read here. With `after`
+ * only what was written since that cursor is answered.
  */
 export async function searchLogs(
   backends: readonly BackendRow[],
   kinds: readonly LogBackend[],
   search: LogSearch,
-): Promise<LogPage> {
+  after?: Cursor,
+): Promise<LogPage & { cursor: string }> {
   const entries = backends.flatMap(entriesOf);
   if (entries.length === 0) {
     throw new LogsUnavailable(
@@ -125,11 +134,14 @@ export async function searchLogs(
     );
   }
   const pages: LogPage[] = [];
-  for (const { backend, fields } of entries) {
+  const cursor = new Map<string, unknown>();
+  for (const { backend, key, fields } of entries) {
     const { kind, config } = kindOf(backend, fields, kinds);
     const route = routeFor(config, search);
     if (route === undefined) continue;
-    pages.push(await kind.search(config, search));
+    const { state, ...page } = await readOn(kind, config, search, after?.get(key));
+    pages.push(page);
+    cursor.set(key, state);
     if (!route.isAdditive) break;
   }
   if (pages.length === 0) {
@@ -137,7 +149,7 @@ export async function searchLogs(
       `No log backend has a route for ${search.component.name}: add one for its type or labels.`,
     );
   }
-  return joined(pages, search.limit);
+  return { ...joined(pages, search.limit), cursor: writeCursor(cursor) };
 }
 
 function kindOf(

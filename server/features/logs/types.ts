@@ -23,8 +23,13 @@ export interface LogSearch {
   selector: { name: string; type: string | undefined; labels: Readonly<Record<string, string>> };
   /** Text that a line must hold, whatever its case; '' for all lines. */
   query: string;
-  /** Most lines to answer, newest first. */
+  /** Most lines to answer, newest first; a backend may have a lower limit of its own. */
   limit: number;
+  /** Milliseconds since the epoch, half open; a line that names no time is inside any range. */
+  from?: number | undefined;
+  to?: number | undefined;
+  /** The `state` of the page before: only what was written since is wanted. Sent by a client, so not to be trusted. */
+  after?: unknown;
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
 }
@@ -33,6 +38,8 @@ export interface LogPage {
   /** Matching lines that were found, also those beyond the limit. */
   total: number;
   results: LogLine[];
+  /** How far was read, as JSON, for a backend that knows it exactly; follow.ts remembers times for the others. */
+  state?: unknown;
 }
 
 export interface LogBackend {

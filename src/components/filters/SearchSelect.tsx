@@ -32,6 +32,8 @@ export interface SearchSelectProps {
   placeholder?: string;
   /** Options come from elsewhere: asked for 100 ms after the last key. Without it the given options are searched. */
   onSearch?: (text: string) => void;
+  /** Beside controls of their usual height; default small. */
+  size?: 'small' | 'medium';
   /** Milliseconds instead of those 100: resources wait for 300 (WIDGET-15). */
   searchDelay?: number;
 }
@@ -85,7 +87,7 @@ export function SearchSelect(props: SearchSelectProps) {
     if (rest <= END_PIXELS && shown.length < matches.length) setCount(count * 2);
   };
   return (
-    <Field label={label} size="small">
+    <Field label={label} size={props.size ?? 'small'}>
       <Combobox
         className={styles.combobox}
         input={{ className: styles.input }}

@@ -13,6 +13,9 @@ export const paths = {
   health: (query: { checkId?: string | undefined } = {}) => withQuery('/health', query),
   incidents: () => '/incidents',
   incident: (id: string) => `/incidents/${encodeURIComponent(id)}`,
+  /** `component` is an id, `name` one of its log selectors. */
+  logs: (query: { component?: string | undefined; name?: string | undefined } = {}) =>
+    withQuery('/logs', query),
   playbooks: () => '/playbooks',
   playbookRuns: (query: { playbook?: string | undefined } = {}) => withQuery('/playbooks/runs', query),
   playbookRun: (id: string) => `/playbooks/runs/${encodeURIComponent(id)}`,

@@ -98,6 +98,34 @@ describe('log backends behind addresses', () => {
     expect(asked?.authorization).toBe(`Basic ${btoa('me:secret')}`);
   });
 
+  it('Loki is read on from the newest line, and what was answered of that moment is not answered again', async () => {
+    await backend({ loki: { address: service.url } });
+    const answer = (...values: [string, string][]) =>
+      service.answers.set('/loki/api/v1/query_range', [
+        200,
+        JSON.stringify({ data: { result: [{ stream: { pod: 'a' }, values }] } }),
+      ]);
+    const follow = async (more: object) => {
+      const { body } = await post(viewer, '/api/logs', { id: component, ...more });
+      const { results, cursor } = body as { results: { message: string }[]; cursor: string };
+      return { cursor, messages: results.map(({ message }) => message) };
+    };
+    answer(['1769853600000000000', 'first'], ['1769853602000000000', 'second']);
+    const first = await follow({ follow: true, from: '2026-01-31T09:00:00Z' });
+    expect(first.messages).toEqual(['second', 'first']);
+    answer(
+      ['1769853602000000000', 'second'],
+      ['1769853602000000000', 'same moment'],
+      ['1769853603000000000', 'third'],
+    );
+    const second = await follow({ after: first.cursor, from: '2026-01-31T09:00:00Z' });
+    expect(second.messages.toSorted()).toEqual(['same moment', 'third']);
+    expect(service.asked.map(({ query }) => query.get('start'))).toEqual([
+      '1769850000000000000',
+      '1769853602000000000',
+    ]);
+  });
+
   it.each(['elasticsearch', 'opensearch'])(
     '%s is asked by its search API with values apart from the query',
     async (kind) => {

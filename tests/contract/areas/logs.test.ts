@@ -1,5 +1,5 @@
 /** POST /api/logs (contract endpoints §10) over raw HTTP, on real files. */
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startTestServer, type TestServer } from '@tests/setup/server';
@@ -100,6 +100,54 @@ describe('logs', () => {
     expect(await ask({ id: component, name: 'a' })).toMatchObject({ status: 200, body: { total: 4 } });
   });
 
+  it('LOG-1 answers a time range and as many lines as asked for; a line without a time is where it was written', async () => {
+    await backends({ file: { path: ['shop/store-1.log'] } });
+    const range = { from: '2026-01-31T10:00:01Z', to: '2026-01-31T10:00:02.001Z' };
+    expect(await ask({ id: component, ...range })).toMatchObject({
+      body: {
+        total: 3,
+        results: [{ message: '  continued' }, { labels: { pod: 'a' } }, { message: 'second' }],
+      },
+    });
+    expect(await ask({ id: component, limit: 1 })).toMatchObject({
+      body: { total: 4, results: [{ message: '  continued' }] },
+    });
+    expect(await ask({ id: component, from: 'now-1h' })).toMatchObject({ body: { total: 0 } });
+  });
+
+  it('LOG-1 reads on where the answer before ended, file by file, and begins anew where a file does', async () => {
+    const file = path.join(folder, 'shop', 'live.log');
+    await writeFile(file, 'one\ntwo\n');
+    await backends({ file: { path: ['shop/live.log'] } });
+    const follow = async (more: object) => {
+      const { status, body } = await ask({ id: component, ...more });
+      expect(status).toBe(200);
+      const { results, cursor } = body as { results: { message: string }[]; cursor: string };
+      return { cursor, messages: results.map(({ message }) => message) };
+    };
+    const first = await follow({ follow: true });
+    expect(first.messages).toEqual(['two', 'one']);
+    expect((await follow({ after: first.cursor })).messages).toEqual([]);
+    await appendFile(file, 'three\nfou');
+    const second = await follow({ after: first.cursor });
+    expect(second.messages).toEqual(['three']);
+    await appendFile(file, 'r\n');
+    expect((await follow({ after: second.cursor })).messages).toEqual(['four']);
+    await writeFile(file, 'anew\n');
+    expect((await follow({ after: second.cursor })).messages).toEqual(['anew']);
+    await rm(file);
+  });
+
+  it('LOG-1 F61 answers a line of ten megabytes whole', async () => {
+    const file = path.join(folder, 'shop', 'long.log');
+    await writeFile(file, `short\n${'x'.repeat(10 * 1024 * 1024)}\nlast\n`);
+    await backends({ file: { path: ['shop/long.log'] } });
+    const { body } = await ask({ id: component });
+    const lengths = (body as { results: { message: string }[] }).results.map(({ message }) => message.length);
+    expect(lengths).toEqual([4, 10 * 1024 * 1024, 5]);
+    await rm(file);
+  });
+
   it('the first backend with a fitting route answers, further ones only when routes add', async () => {
     const route = (more: object) => ({ routes: [{ type: 'KubernetesPod', ...more }] });
     const first = { file: { path: ['shop/store-1.log'], ...route({ is_additive: false }) } };
@@ -140,6 +188,9 @@ describe('logs', () => {
     ['no id', { query: 'x' }, 400, /id is missing/],
     ['an id that is none', { id: 'x' }, 400, /no id/],
     ['an unknown component', { id: ABSENT_ID }, 404, /does not exist any more/],
+    ['a time that is none', { id: ABSENT_ID, from: 'yesterday-ish' }, 400, /cannot be read/],
+    ['too many lines', { id: ABSENT_ID, limit: 100_001 }, 400, /from 1 to 100000/],
+    ['a cursor that is none', { id: ABSENT_ID, after: 'x' }, 400, /no cursor/],
     ['a query that is no text', { id: ABSENT_ID, query: 1 }, 400, /query must be text/],
   ])('refuses %s', async (_what, body, status, sentence) => {
     expect(await ask(body)).toEqual(refusal(status, sentence));

@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react';
+import type { SelectedRange, ShownPlaces } from '../model/selection';
+
+export interface LineKeys {
+  shown: ShownPlaces;
+  selection: SelectedRange | undefined;
+  /** Rows on one screen. */
+  page: number;
+  /** `isMore` draws the selection on from where it began. */
+  onSelect: (place: number, isMore: boolean) => void;
+  onSelectAll: () => void;
+  onClear: () => void;
+  onOpen: (place: number) => void;
+}
+
+/** Where a key leads from `position`; undefined for keys that do not move. */
+function moved(key: string, position: number | undefined, count: number, page: number): number | undefined {
+  const from = position ?? count;
+  switch (key) {
+    case 'ArrowUp':
+      return from - 1;
+    case 'ArrowDown':
+      return position === undefined ? count - 1 : from + 1;
+    case 'PageUp':
+      return from - page;
+    case 'PageDown':
+      return from + page;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** Arrows and their friends move the selection, Shift draws it, Enter opens, Escape clears. Answers what a key did. */
+export function handleLineKey(event: KeyboardEvent, keys: LineKeys): number | undefined {
+  const { shown, selection } = keys;
+  const hasControl = event.ctrlKey || event.metaKey;
+  if (hasControl && event.key === 'a') {
+    event.preventDefault();
+    keys.onSelectAll();
+    return undefined;
+  }
+  if (hasControl || event.altKey || shown.count === 0) return undefined;
+  if (event.key === 'Escape') keys.onClear();
+  if (event.key === 'Enter' && selection !== undefined) keys.onOpen(selection.head);
+  const here = selection === undefined ? undefined : shown.positionOf(selection.head);
+  const wanted = moved(event.key, here, shown.count, keys.page);
+  if (wanted === undefined) return undefined;
+  event.preventDefault();
+  const position = Math.min(Math.max(0, wanted), shown.count - 1);
+  keys.onSelect(shown.at(position), event.shiftKey);
+  return position;
+}

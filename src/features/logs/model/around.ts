@@ -1,0 +1,28 @@
+/** The address of lines without what hides the lines around them. Pure. */
+import { absoluteSelection } from '@/services/time/rangeSelection';
+import { rangePatch } from '@/services/url/rangeSearch';
+import type { LogsSearch } from '../search';
+import { keyOf } from './lineKey';
+import type { Line } from './lines';
+import type { SelectedRange } from './selection';
+
+const MARGIN_MS = 15 * 60_000;
+
+/**
+ * What to change so that these lines are found again tomorrow: their time instead of one that moves on, no query, no
+ * levels. Lines without a time keep the range that they were found in.
+ */
+export function aroundPatch(all: readonly Line[], range: SelectedRange): Partial<LogsSearch> {
+  const lines = all.slice(range.first, range.last + 1);
+  const times = lines.flatMap(({ time }) => time ?? []);
+  const from = times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
+  const to = times.reduce((most, time) => Math.max(most, time), Number.NEGATIVE_INFINITY);
+  return {
+    ...(times.length === 0 ? {} : rangePatch(absoluteSelection(from - MARGIN_MS, to + MARGIN_MS))),
+    mode: 'history',
+    query: '',
+    levels: [],
+    line: keyOf(all, range.first),
+    lineEnd: lines.length === 1 ? undefined : keyOf(all, range.last),
+  };
+}
