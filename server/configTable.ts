@@ -135,6 +135,10 @@ export const VARIABLES = [
     help: 'Folder below which log backends of the kind "file" may read; without it they read nothing.',
   },
   {
+    name: 'SCRAPE_FILES',
+    help: 'Folders, separated by commas, below which file scrapers of the catalog may read; without it they read nothing.',
+  },
+  {
     name: 'KUBECONFIG_FILE',
     help: 'Kubeconfig file that every signed-in person may download; leave it out to offer none.',
   },
