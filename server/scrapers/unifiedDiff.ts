@@ -3,7 +3,7 @@ import { dump } from 'js-yaml';
 import type { Json } from './plainJson';
 
 /** Above this many different lines the middle is shown as replaced: the search for the shortest way is quadratic. */
-const MOST_EDITS = 1500;
+const MOST_EDITS = 600;
 const MOST_DIFF = 256 * 1024;
 /** Larger documents are written as JSON, which is ten times as fast. */
 const MOST_YAML = 512 * 1024;

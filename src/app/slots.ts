@@ -9,8 +9,10 @@ import {
   attachInsight,
   checkSuspects,
 } from '@/features/incidents/slots';
+import { jobHistoryFilling } from '@/features/jobs/slots';
 import { checkPlaybooks } from '@/features/playbooks/slots';
 import { addCheckFilling } from '@/features/resources/slots';
+import { scraperHistory } from '@/features/scrapers/slots';
 import { signInOver } from './shell/slots';
 
 signInOver.fill(signInOverFilling);
@@ -21,3 +23,4 @@ checkActions.fill(checkPlaybooks);
 configActions.fill(attachConfig);
 changeActions.fill(attachChange);
 insightActions.fill(attachInsight);
+scraperHistory.fill(jobHistoryFilling);
