@@ -132,7 +132,7 @@ test('SCR-1 SCR-4 CAT-1 CHG-1 REL-1 a folder of manifests is scraped, edited, an
     const related = page.getByRole('grid').first();
     const child = related.getByRole('row').filter({ hasText: 'till-web-7d9' });
     await expect(child).toContainText('Kubernetes::ReplicaSet');
-    await expect(child).toContainText('Child');
+    await expect(child).toContainText('Descendant');
     await expect(related.getByRole('row').filter({ hasText: 'till-service' })).toBeVisible();
   });
 

@@ -16,13 +16,17 @@ function isObject(value: Json): value is Branch {
 const pointer = (path: string, key: string | number): string =>
   `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
+/** In one order, so that the same change has the same fingerprint wherever its documents come from. */
+const sortedEntries = (value: Branch): [string, Json][] =>
+  Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+
 function compareObjects(before: Branch, after: Branch, path: string, found: PatchOperation[]): void {
-  for (const [key, value] of Object.entries(before)) {
+  for (const [key, value] of sortedEntries(before)) {
     const place = pointer(path, key);
     if (!Object.hasOwn(after, key)) found.push({ op: 'remove', path: place });
     else compare(value, after[key] ?? null, place, found);
   }
-  for (const [key, value] of Object.entries(after)) {
+  for (const [key, value] of sortedEntries(after)) {
     if (!Object.hasOwn(before, key)) found.push({ op: 'add', path: pointer(path, key), value });
   }
 }

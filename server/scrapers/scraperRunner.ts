@@ -33,6 +33,8 @@ export interface ScraperRunner {
 const AT_ONCE = 3;
 const LOOK_MS = 1000;
 const BUSY_RETRY_MS = 2000;
+const BUSY_PATIENCE_MS = 3000;
+const BUSY_LOOK_MS = 100;
 /** A cron that is computed here and there from slightly different instants. */
 const TOLERANCE_MS = 1500;
 
@@ -73,6 +75,16 @@ export async function startScraperRunner(deps: ScraperRunnerDeps): Promise<Scrap
       return await work();
     } finally {
       await locks.release(id);
+    }
+  }
+
+  /** A run that is ending, or planning that looks at it, lets go within moments. */
+  async function eventually<Result>(id: string, work: () => Promise<Result>): Promise<Result | 'busy'> {
+    const patience = clock.now() + BUSY_PATIENCE_MS;
+    for (;;) {
+      const result = await locked(id, work);
+      if (result !== 'busy' || stopping.aborted || clock.now() > patience) return result;
+      await new Promise((resolve) => setTimeout(resolve, BUSY_LOOK_MS));
     }
   }
 
@@ -157,7 +169,7 @@ export async function startScraperRunner(deps: ScraperRunnerDeps): Promise<Scrap
     },
     async runNow(id) {
       if (isStopping || (await readScraper(sql, id)) === undefined) return 'missing';
-      const result = await track(locked(id, () => runScraper(deps, id, stopping)));
+      const result = await track(eventually(id, () => runScraper(deps, id, stopping)));
       if (result === 'busy') return 'busy';
       return result === undefined ? 'missing' : { outcome: result };
     },

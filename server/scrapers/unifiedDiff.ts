@@ -132,6 +132,10 @@ function ranges(lines: readonly Line[]): { from: number; to: number }[] {
   return found;
 }
 
+const LEFT_OUT = '\\ The rest of this diff is longer than 256 KB and left out.\n';
+
+const textOf = (hunks: readonly string[]): string => `--- before\n+++ after\n${hunks.join('\n')}\n`;
+
 /** Text such as `@@ -3,7 +3,7 @@ …`; empty when nothing differs. What is longer than 256 KB is cut at a line, in words. */
 export function unifiedDiff(before: Json, after: Json): string {
   const lines = editLines(linesOf(before), linesOf(after));
@@ -139,6 +143,7 @@ export function unifiedDiff(before: Json, after: Json): string {
   let oldLine = 1;
   let newLine = 1;
   let done = 0;
+  let length = 0;
   for (const { from, to } of ranges(lines)) {
     oldLine += from - done;
     newLine += from - done;
@@ -148,14 +153,14 @@ export function unifiedDiff(before: Json, after: Json): string {
     hunks.push(
       `@@ -${olds === 0 ? oldLine - 1 : oldLine},${olds} +${news === 0 ? newLine - 1 : newLine},${news} @@`,
     );
-    // one by one: there may be more lines than a call takes arguments
-    for (const { sign, text } of body) hunks.push(sign + text);
+    for (const { sign, text } of body) {
+      length += text.length + 2;
+      if (length > MOST_DIFF) return `${textOf(hunks)}${LEFT_OUT}`;
+      hunks.push(sign + text);
+    }
     oldLine += olds;
     newLine += news;
     done = to;
   }
-  if (hunks.length === 0) return '';
-  const text = `--- before\n+++ after\n${hunks.join('\n')}\n`;
-  if (text.length <= MOST_DIFF) return text;
-  return `${text.slice(0, text.lastIndexOf('\n', MOST_DIFF))}\n\\ The rest of this diff is longer than 256 KB and left out.\n`;
+  return hunks.length === 0 ? '' : textOf(hunks);
 }
