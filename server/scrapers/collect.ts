@@ -1,10 +1,11 @@
 /** All items of one scraper: its entries one after the other, each document on its own, bounded in number and size. */
-import { isJsonObject, optionalText } from '@server/checks/fields';
+import { isJsonObject, isPresent, optionalText } from '@server/checks/fields';
 import { valueAtPath } from '@server/checks/jsonPath';
 import { explainNetworkError } from '@server/checks/networkErrors';
 import { resolveConnections, withoutSecrets } from '@server/checks/resolveConnections';
 import { InvalidCheck } from '@server/checks/types';
 import type { JsonObject } from '@server/checks/types';
+import { TooSlow } from './boundedExpression';
 import { itemOf } from './items';
 import type { ScrapedItem } from './items';
 import { SCRAPER_KINDS } from './kinds';
@@ -16,6 +17,9 @@ import type { SpecEntry } from './spec';
 import { readTransform } from './transform';
 import type { Transform } from './transform';
 import type { Found, FoundChange, FoundDocument, Problem, ScrapeContext } from './types';
+
+/** What all entries of a run share. */
+type CollectContext = Omit<ScrapeContext, 'hidesAddress'>;
 
 export interface Collected {
   items: ScrapedItem[];
@@ -83,11 +87,16 @@ function read(
       if (!collection.add({ ...item, config, tags: { ...tags, ...item.tags } })) return false;
     }
   } catch (error) {
-    if (!(error instanceof InvalidCheck) && !(error instanceof Unstorable)) throw error;
-    collection.problems.push({ text: `${source}: ${error.message}`, source });
+    const isOfDocument = error instanceof InvalidCheck || error instanceof Unstorable;
+    if (!isOfDocument || error instanceof TooSlow) throw error;
+    const said = error instanceof Unstorable ? `the document ${error.message}.` : error.message;
+    collection.problems.push({ text: `${source}: ${said}`, source });
   }
   return true;
 }
+
+/** Texts of sources as the database takes them; the shape stays what it is. */
+const storable = (change: FoundChange): FoundChange => plainJson(change) as unknown as FoundChange; // a copy
 
 /** The login of SQL scrapers stands under another key than that of checks. */
 const asCheckEntry = (entry: JsonObject): JsonObject =>
@@ -97,7 +106,7 @@ const asCheckEntry = (entry: JsonObject): JsonObject =>
 const inScraperWords = (text: string): string =>
   text.replace(/\b(the|this) check\b/g, '$1 scraper').replaceAll('The check ', 'The scraper ');
 
-async function runEntry({ kind, entry }: SpecEntry, context: ScrapeContext, collection: Collection) {
+async function runEntry({ kind, entry }: SpecEntry, context: CollectContext, collection: Collection) {
   const scrape = SCRAPER_KINDS.get(kind);
   if (scrape === undefined) {
     const kinds = [...SCRAPER_KINDS.keys()].join(', ');
@@ -107,7 +116,7 @@ async function runEntry({ kind, entry }: SpecEntry, context: ScrapeContext, coll
   const { spec, secrets } = await resolveConnections(asCheckEntry(entry), context);
   let found: Found;
   try {
-    found = await scrape(spec, context);
+    found = await scrape(spec, { ...context, hidesAddress: isPresent(entry, 'connection') });
   } catch (error) {
     if (error instanceof InvalidCheck) throw new InvalidCheck(withoutSecrets(error.message, secrets));
     const reason: unknown = context.signal.aborted ? context.signal.reason : error;
@@ -115,7 +124,7 @@ async function runEntry({ kind, entry }: SpecEntry, context: ScrapeContext, coll
   }
   for (const problem of found.problems)
     collection.problems.push({ ...problem, text: withoutSecrets(problem.text, secrets) });
-  collection.changes.push(...(found.changes ?? []));
+  collection.changes.push(...(found.changes ?? []).map(storable));
   for (const [at, document] of found.documents.entries()) {
     if (at % AT_ONCE === 0) {
       await breathe();
@@ -126,7 +135,7 @@ async function runEntry({ kind, entry }: SpecEntry, context: ScrapeContext, coll
 }
 
 /** Never throws for what a source or an entry does: it becomes a problem that names the entry. */
-export async function collect(entries: readonly SpecEntry[], context: ScrapeContext): Promise<Collected> {
+export async function collect(entries: readonly SpecEntry[], context: CollectContext): Promise<Collected> {
   const collection = new Collection();
   for (const spec of entries) {
     try {

@@ -6,6 +6,7 @@ import type { JsonObject } from '@server/checks/types';
 import { aliasOf, isKubernetesObject, objectFacts } from './kubernetesObject';
 import type { ObjectFacts } from './kubernetesObject';
 import { readTime } from './timestamps';
+import { cut } from './plainJson';
 import type { Json } from './plainJson';
 
 export interface ScrapedItem {
@@ -107,7 +108,7 @@ interface Identity {
 function required(value: string | undefined, what: 'type' | 'id'): string {
   if (value !== undefined) return value;
   const how = what === 'id' ? 'a path such as $.id that exists in every document' : 'such as App::Config';
-  throw new InvalidCheck(`has no ${what}: give the scraper ${what}, ${how}.`);
+  throw new InvalidCheck(`the document has no ${what}: give the scraper ${what}, ${how}.`);
 }
 
 function ownIdentity(object: ObjectFacts): Record<'type' | 'alias' | 'id' | 'name', string> {
@@ -122,11 +123,12 @@ function identityOf(document: Json, entry: JsonObject, object: ObjectFacts | und
   const type = required(literal(document, optionalText(entry, 'type')) ?? own.type, 'type');
   const id = required(written('id') ?? own.id, 'id');
   const name = written('name') ?? own.name ?? id;
-  if (id.length > MOST_ID) throw new InvalidCheck(`has an id of more than ${MOST_ID} characters.`);
+  if (id.length > MOST_ID)
+    throw new InvalidCheck(`the document has an id of more than ${MOST_ID} characters.`);
   return {
     externalIds: own.alias === undefined || own.alias === id ? [id] : [id, own.alias],
-    type: type.slice(0, MOST_TYPE),
-    name: name.slice(0, MOST_NAME),
+    type: cut(type, MOST_TYPE),
+    name: cut(name, MOST_NAME),
   };
 }
 

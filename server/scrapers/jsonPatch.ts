@@ -1,4 +1,5 @@
 /** What changed between two documents as a JSON patch (RFC 6902), and which of it says nothing. Pure. */
+import { cut } from './plainJson';
 import type { Json } from './plainJson';
 
 export type PatchOperation =
@@ -71,15 +72,15 @@ export function isNoise(patch: readonly PatchOperation[]): boolean {
 }
 
 const MOST_PATHS = 5;
+const MOST_PATH = 200;
+
+const readable = (path: string): string =>
+  path.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** The places of the changes for people: `spec.replicas, spec.paused and 3 more`. */
 export function summaryOf(patch: readonly PatchOperation[] | undefined): string {
   if (patch === undefined) return 'More than 1000 changes';
-  const paths = new Set(
-    patch.map(({ path }) =>
-      path.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~').slice(0, 200),
-    ),
-  );
+  const paths = new Set(patch.map(({ path }) => cut(readable(path), MOST_PATH)));
   const shown = [...paths].slice(0, MOST_PATHS).map((path) => path || 'the whole document');
   const more = paths.size - shown.length;
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

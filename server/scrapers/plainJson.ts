@@ -47,7 +47,8 @@ function scalar(value: unknown, budget: Budget): Json {
   if (typeof value === 'string') return text(value, budget);
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   if (typeof value === 'boolean') return value;
-  return typeof value === 'bigint' ? String(value) : null;
+  if (typeof value !== 'bigint') return null;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }
 
 function copy(value: unknown, depth: number, budget: Budget): Json {
@@ -62,6 +63,11 @@ function copy(value: unknown, depth: number, budget: Budget): Json {
     .filter(([key]) => key !== '__proto__' && key !== REPEATED)
     .map(([key, item]): [string, Json] => [text(key, budget), copy(item, depth + 1, budget)]);
   return withoutSecret(Object.fromEntries(entries));
+}
+
+/** The beginning of a text, without half a character at its end, which jsonb refuses. */
+export function cut(value: string, most: number): string {
+  return value.length > most ? value.slice(0, most).replace(LONE_SURROGATE, '') : value;
 }
 
 /** Throws Unstorable for what is too deep, too large or too many. */

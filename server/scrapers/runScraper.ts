@@ -107,13 +107,16 @@ async function scrape(
   deps: ScraperDeps,
   id: string,
   source: unknown,
-  signal: AbortSignal,
+  { signal, stopping }: { signal: AbortSignal; stopping: AbortSignal },
 ): Promise<ScrapeOutcome> {
   const spec = readScraperSpec(source);
   const first = problemsOfSpec(source, spec);
   const context = { signal, now: () => deps.clock.now(), connection: deps.connection, folders: deps.folders };
   try {
-    const { errors, ...done } = await store(deps.sql, id, spec, await collect(spec.entries, context));
+    const collected = await collect(spec.entries, context);
+    // a server that stops leaves the rest to whoever is next
+    if (stopping.aborted) throw new Error('The server stops.');
+    const { errors, ...done } = await store(deps.sql, id, spec, collected);
     const all = [...first, ...errors];
     const status = all.length === 0 ? 'SUCCESS' : done.items > 0 ? 'WARNING' : 'FAILED';
     return { ...done, errors: all, status };
@@ -137,7 +140,7 @@ export async function runScraper(
   const startedAt = deps.clock.now();
   const deadline = startDeadline(stopping, RUN_DEADLINE_MS);
   try {
-    const outcome = await scrape(deps, id, scraper.spec, deadline.signal);
+    const outcome = await scrape(deps, id, scraper.spec, { signal: deadline.signal, stopping });
     if (stopping.aborted) return undefined;
     await writeHistory(deps.sql, id, outcome, startedAt, deps.clock.now());
     return outcome;

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { isJsonObject, optionalList, optionalObject, optionalText } from '@server/checks/fields';
 import type { JsonObject } from '@server/checks/types';
-import { evaluateCondition } from '@server/features/query/expression';
+import { boundedCondition, TooSlow } from './boundedExpression';
+import { cut } from './plainJson';
 import { isNoise, jsonPatch, summaryOf } from './jsonPatch';
 import type { StoredItem } from './storeItems';
 import type { FoundChange } from './types';
@@ -58,16 +59,32 @@ export function changeRules(entries: readonly JsonObject[]): ChangeRules {
 class Judge {
   readonly ignored: StoredChanges['ignored'] = new Map();
   readonly problems = new Set<string>();
+  /** Rules that failed once are not asked again in this run. */
+  private readonly useless = new Set<string>();
 
   constructor(private readonly rules: ChangeRules) {}
 
   private holds(expression: string, change: ChangeRow, itemType: string): boolean {
     const { change_type, severity, source, summary, details } = change;
     const facts = { change_type, severity, source, summary, config_type: itemType, details: details ?? {} };
-    const verdict = evaluateCondition(expression, facts);
-    if ('isTrue' in verdict) return verdict.isTrue;
-    this.problems.add(`The change rule "${expression.slice(0, 100)}" fails: ${verdict.problem}.`);
+    if (this.useless.has(expression)) return false;
+    const problem = this.problemOf(expression, facts);
+    if (typeof problem === 'boolean') return problem;
+    this.useless.add(expression);
+    this.problems.add(problem);
     return false;
+  }
+
+  /** What the rule says, or why it says nothing. */
+  private problemOf(expression: string, facts: JsonObject): boolean | string {
+    try {
+      const verdict = boundedCondition(expression, facts);
+      if ('isTrue' in verdict) return verdict.isTrue;
+      return `The change rule "${expression.slice(0, 100)}" fails: ${verdict.problem}.`;
+    } catch (error) {
+      if (error instanceof TooSlow) return error.message;
+      throw error;
+    }
   }
 
   ignore(change: ChangeRow, itemType: string): void {
@@ -111,7 +128,7 @@ function diffRow({ id, item, before }: StoredItem): { row: ChangeRow; isNoise: b
       change_type: 'diff',
       severity: 'info',
       source: 'scraper',
-      summary: summaryOf(patches).slice(0, MOST_SUMMARY),
+      summary: cut(summaryOf(patches), MOST_SUMMARY),
       diff,
       ...(patches !== undefined && json.length <= MOST_PATCH && { patches }),
       fingerprint: createHash('sha256').update(json).digest('hex').slice(0, 32),

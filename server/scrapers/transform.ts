@@ -3,7 +3,7 @@ import { isJsonObject, optionalList, optionalObject, optionalText } from '@serve
 import { valueAtPath } from '@server/checks/jsonPath';
 import { InvalidCheck } from '@server/checks/types';
 import type { JsonObject } from '@server/checks/types';
-import { evaluateCondition, evaluateExpression } from '@server/features/query/expression';
+import { boundedCondition, boundedExpression } from './boundedExpression';
 import { editAt, readPath } from './documentPath';
 import { MASK, plainJson } from './plainJson';
 import type { Json } from './plainJson';
@@ -43,7 +43,7 @@ function expander(transform: JsonObject): Transform['expand'] {
   return (document) => {
     const chosen = path === undefined ? document : valueAtPath(document, path);
     if (expression === undefined) return path === undefined ? [document] : asList(chosen);
-    const result = evaluateExpression(expression, { config: chosen });
+    const result = boundedExpression(expression, { config: chosen });
     if ('problem' in result) throw new InvalidCheck(`transform.expr fails: ${result.problem}.`);
     return asList(result.value);
   };
@@ -55,7 +55,7 @@ function isMeant(selector: unknown, { type, name }: Subject): boolean {
   if (isJsonObject(selector))
     return Object.entries({ type, name }).every(([key, value]) => (selector[key] ?? value) === value);
   if (typeof selector !== 'string') throw new InvalidCheck('selector of a mask must be an expression.');
-  const verdict = evaluateCondition(selector, { config_type: type, type, name });
+  const verdict = boundedCondition(selector, { config_type: type, type, name });
   if ('problem' in verdict) throw new InvalidCheck(`The selector of a mask fails: ${verdict.problem}.`);
   return verdict.isTrue;
 }

@@ -46,6 +46,8 @@ export interface Found {
 export interface ScrapeContext extends Pick<CheckContext, 'signal' | 'now' | 'connection'> {
   /** Folders below which files may be read (SCRAPE_FILES). */
   folders: readonly string[];
+  /** The address comes from a stored connection, whose path may itself be a secret: only the host may be named. */
+  hidesAddress: boolean;
 }
 
 /** One embedded kind of scraper. Throws InvalidCheck for an entry that cannot be used as it is written. */

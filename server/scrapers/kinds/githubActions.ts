@@ -4,6 +4,7 @@ import { InvalidCheck } from '@server/checks/types';
 import type { JsonObject } from '@server/checks/types';
 import { MOST_BYTES } from '../limits';
 import { reaching } from '../reaching';
+import { readTime } from '../timestamps';
 import { neededText } from '../types';
 import type { Found, FoundChange, ScrapeContext } from '../types';
 
@@ -58,7 +59,7 @@ function changeOf(run: JsonObject): FoundChange {
     severity: SEVERITIES.get(outcome) ?? 'info',
     summary: `${textOr(run, 'display_title', textOr(run, 'name', 'Run'))}: ${outcome}`,
     ...(actor === '' ? {} : { createdBy: actor }),
-    createdAt: textOr(run, 'created_at', ''),
+    createdAt: readTime(run['created_at'], undefined) ?? '',
     details: Object.fromEntries(
       ['html_url', 'head_branch', 'head_sha', 'event', 'run_number', 'run_attempt', 'status', 'conclusion']
         .filter((key) => Object.hasOwn(run, key))

@@ -41,9 +41,12 @@ function requestOf(entry: JsonObject): JsonObject {
   };
 }
 
-async function ask(entry: JsonObject, parent: AbortSignal): Promise<HttpAnswer & { target: string }> {
+async function ask(
+  entry: JsonObject,
+  { signal: parent, hidesAddress }: ScrapeContext,
+): Promise<HttpAnswer & { target: string }> {
   const { url, method, body } = readHttpSpec(entry);
-  const target = `${url.host}${url.pathname}`;
+  const target = hidesAddress ? url.host : `${url.host}${url.pathname}`;
   const secrets = readHttpSecrets(entry);
   const answer = await reaching(target, parent, DEADLINE_MS, (signal) =>
     exchangeHttp({ ...secrets, url, method, body, finalCodes: [], maxBytes: MOST_BYTES, signal }),
@@ -52,9 +55,9 @@ async function ask(entry: JsonObject, parent: AbortSignal): Promise<HttpAnswer &
 }
 
 /** The documents of one HTTP answer; a JSON list is taken apart by `items: $`. */
-export async function scrapeHttp(entry: JsonObject, { signal }: ScrapeContext): Promise<Found> {
+export async function scrapeHttp(entry: JsonObject, context: ScrapeContext): Promise<Found> {
   neededText(entry, 'url');
-  const answer = await ask(requestOf(entry), signal);
+  const answer = await ask(requestOf(entry), context);
   const { target, status, statusText, truncated } = answer;
   if (status < 200 || status > 299) throw new InvalidCheck(`${target} answered ${status} ${statusText}.`);
   if (truncated) throw new InvalidCheck(`The answer of ${target} is larger than 5 MB: ask for less.`);

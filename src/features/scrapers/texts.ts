@@ -5,6 +5,7 @@ export const SCRAPER_TEXTS = {
   list: 'Catalog scrapers',
   none: 'No scraper fills the catalog yet. Administrators and editors add them as specs.',
   gone: 'This scraper does not exist any more.',
+  where: 'Where this scraper stands',
   toList: 'All scrapers',
   loading: 'Loading the scraper',
   tabs: 'Parts of the scraper',
@@ -20,6 +21,8 @@ export const SCRAPER_TEXTS = {
   goesOn: 'The scrape goes on in the background. Its job history tells when it has ended.',
   notHere: (agent: string) => `The agent ${agent} runs this scraper: run it there.`,
   neverRan: 'It has not run yet.',
+  outcome: (items: string, problems: number) =>
+    `${items} items, ${problems === 0 ? 'no problems' : problems === 1 ? '1 problem' : `${String(problems)} problems`}`,
   lastRun: 'Last run',
   lastFailed: 'Last failed',
   items: 'Items',

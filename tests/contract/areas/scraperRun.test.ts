@@ -55,7 +55,9 @@ describe('running a scraper', () => {
   it('refuses what is no scraper of this server', async () => {
     expect(await run('admin', 'x')).toMatchObject(refusal(400, /not the id of a scraper/));
     expect(await run('admin', ABSENT_ID)).toMatchObject(refusal(404, /does not exist any more/));
-    const [agent] = await server.sql<{ id: string }[]>`INSERT INTO agents (name) VALUES ('edge') RETURNING id`;
+    const [agent] = await server.sql<
+      { id: string }[]
+    >`INSERT INTO agents (name) VALUES ('edge') RETURNING id`;
     const [foreign] = await server.sql<{ id: string }[]>`
       INSERT INTO config_scrapers (name, spec, source, agent_id) VALUES ('far', '{}', 'UI', ${agent?.id ?? null}) RETURNING id`;
     expect(await run('admin', foreign?.id)).toMatchObject(refusal(404, /an agent runs it/));

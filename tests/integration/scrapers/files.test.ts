@@ -232,7 +232,7 @@ metadata: {name: ${name}, namespace: shop, ownerReferences: [{kind: Pod, name: $
       expect.stringMatching(/^deep\.yaml is not YAML that can be read/),
       expect.stringMatching(/^large\.yaml is larger than 5 MB/),
       expect.stringMatching(/^link\.yaml is a link out of the folders of SCRAPE_FILES/),
-      expect.stringMatching(/^plain\.yaml: has no type: give the scraper type/),
+      expect.stringMatching(/^plain\.yaml: the document has no type: give the scraper type/),
       expect.stringMatching(/^twice\.yaml: Kubernetes::Service .* is there twice/),
     ]);
     const items = await harness.items(id);
@@ -344,5 +344,30 @@ metadata: {name: ${name}, namespace: shop, ownerReferences: [{kind: Pod, name: $
         },
       ],
     );
+  });
+
+  it('an expression that takes too long stops its entry in words; rules drop and rename changes', async () => {
+    await harness.write('a.yaml', `id: a\nlist: [${Array(400).fill(1).join(', ')}]\nn: 1\nquiet: 1\n`);
+    const entry = { paths: ['*.yaml'], type: 'A::B', id: '$.id' };
+    const expr = 'config.list.map(a, config.list.map(b, config.list.map(c, a + b + c)))';
+    const slow = await harness.firstRun(await harness.add({ file: [{ ...entry, transform: { expr } }] }));
+    expect(slow.details.errors).toEqual([
+      expect.stringMatching(/^file: The expression .* needs more than 500 ms/),
+    ]);
+    const changes = {
+      exclude: ['summary == "quiet"'],
+      mapping: [
+        { filter: 'change_type == "diff" && config_type == "A::B"', severity: 'high', type: 'Edited' },
+        { filter: 'nonsense(' },
+      ],
+    };
+    const id = await harness.add({ file: [{ ...entry, transform: { changes } }] });
+    await harness.firstRun(id);
+    await harness.write('a.yaml', 'id: a\nlist: []\nn: 2\nquiet: 1\n');
+    await harness.runNow(id);
+    await harness.write('a.yaml', 'id: a\nlist: []\nn: 2\nquiet: 2\n');
+    const quiet = await harness.runNow(id);
+    expect(quiet.details.scrape_summary?.['A::B']).toMatchObject({ change: { ignored: { diff: 1 } } });
+    expect(await harness.changes(id)).toMatchObject([{ change_type: 'Edited', severity: 'high' }]);
   });
 });

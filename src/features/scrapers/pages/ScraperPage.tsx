@@ -1,7 +1,8 @@
 /** /catalog/scrapers/{id}: one scraper, its spec and its runs (SCR-1, SCR-4). */
 import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useSelector } from 'react-redux';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
@@ -12,6 +13,8 @@ import { statusWord } from '@/components/theme/statusTone';
 import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
 import { isUuid } from '@/services/contracts/ids';
+import { formatCount } from '@/services/format/numbers';
+import { selectOnline } from '@/services/offline/connectivitySlice';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { useSearch } from '@/services/url/useSearch';
 import { useGetScraperQuery } from '../api';
@@ -23,6 +26,8 @@ import { scraperHistory } from '../slots';
 import { SCRAPER_TEXTS } from '../texts';
 
 const SpecTab = lazy(() => import('../components/SpecTab').then((module) => ({ default: module.SpecTab })));
+
+const POLL_MS = 15_000;
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -42,6 +47,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  link: { color: tokens.colorBrandForegroundLink },
   history: { flexGrow: 1, minHeight: 0 },
 });
 
@@ -62,10 +68,24 @@ function Scraper({ scraper }: { scraper: ScraperDetail }) {
   return (
     <div className={styles.page}>
       <div className={styles.header}>
+        <nav aria-label={SCRAPER_TEXTS.where}>
+          <Link className={styles.link} to={paths.scrapers()}>
+            {SCRAPER_TEXTS.title}
+          </Link>{' '}
+          <span aria-hidden>›</span>
+        </nav>
         {scraper.job_status === null ? (
           SCRAPER_TEXTS.neverRan
         ) : (
-          <StatusBadge status={scraper.job_status} label={statusWord(scraper.job_status)} />
+          <>
+            <StatusBadge status={scraper.job_status} label={statusWord(scraper.job_status)} />
+            <span>
+              {SCRAPER_TEXTS.outcome(
+                formatCount(scraper.job_success_count ?? 0),
+                scraper.job_error_count ?? 0,
+              )}
+            </span>
+          </>
         )}
         {scraper.description !== null && <span>{scraper.description}</span>}
         {agent !== undefined && <span>{SCRAPER_TEXTS.notHere(agent)}</span>}
@@ -103,7 +123,13 @@ export function Component() {
   const { id = '' } = useParams();
   // What is no id cannot be asked for: the server would refuse it as a mistake, and it is just not there.
   const isId = isUuid(id);
-  const result = useGetScraperQuery(id, { skip: !isId, refetchOnMountOrArgChange: true });
+  const isOnline = useSelector(selectOnline);
+  const result = useGetScraperQuery(id, {
+    skip: !isId,
+    pollingInterval: isOnline ? POLL_MS : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
   const query = useQueryView({ ...result, data: result.currentData });
   const refresh = () => void (isId && result.refetch());
   const scraper = query.data ?? undefined;

@@ -9,11 +9,9 @@ import {
 
 describe('what the screens say of a scraper', () => {
   it('SCR-3 TYPE-3: names its kinds as the tiles do, and leaves other keys out', () => {
-    expect(kindsOf({ schedule: '@daily', retention: {}, kubernetes: [], githubActions: [], gcp: [] })).toEqual([
-      'Kubernetes',
-      'Github Actions',
-      'gcp',
-    ]);
+    expect(
+      kindsOf({ schedule: '@daily', retention: {}, kubernetes: [], githubActions: [], gcp: [] }),
+    ).toEqual(['Kubernetes', 'Github Actions', 'gcp']);
     for (const odd of [null, undefined, 'text', 7, [], [{}]]) expect(kindsOf(odd)).toEqual([]);
   });
 

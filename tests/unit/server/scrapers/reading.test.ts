@@ -75,15 +75,20 @@ describe('documents', () => {
 
   it('never throws, whatever the bytes are', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom('yaml', 'json', 'properties'), (bytes, format) => {
-        expect(Object.keys(readDocuments(bytes, format as 'yaml' | 'json' | 'properties'))).toHaveLength(1); // one of the three
-      }),
+      fc.property(
+        fc.uint8Array({ maxLength: 300 }),
+        fc.constantFrom('yaml', 'json', 'properties'),
+        (bytes, format) => {
+          expect(Object.keys(readDocuments(bytes, format as 'yaml' | 'json' | 'properties'))).toHaveLength(1); // one of the three
+        },
+      ),
       { numRuns: 300 },
     );
   });
 
   it('masks secrets wherever they stand, and leaves other data alone', () => {
-    const text = 'list:\n- {apiVersion: v1, kind: Secret, data: {a: c2VjcmV0}, stringData: plain}\n- {kind: Other, data: {a: b}}\n';
+    const text =
+      'list:\n- {apiVersion: v1, kind: Secret, data: {a: c2VjcmV0}, stringData: plain}\n- {kind: Other, data: {a: b}}\n';
     expect(read(text)).toEqual({
       documents: [
         {
@@ -106,7 +111,11 @@ describe('documents', () => {
 describe('relations', () => {
   const pod = (name: string, owner: string): ScrapedItem =>
     itemOf(
-      { apiVersion: 'v1', kind: 'Pod', metadata: { name, namespace: 'x', ownerReferences: [{ kind: 'Pod', name: owner }] } },
+      {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name, namespace: 'x', ownerReferences: [{ kind: 'Pod', name: owner }] },
+      },
       {},
       'test',
     );
