@@ -1,10 +1,7 @@
 /** A folder of Kubernetes manifests becomes items of the catalog; an edited file is a diff, a removed one a deleted item. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test as base } from '../fixtures/test';
-import { startServer } from '../fixtures/server';
-import type { RunningServer } from '../fixtures/server';
+import { expect, test } from '../fixtures/testWithManifests';
 
 const WEB = `apiVersion: apps/v1
 kind: Deployment
@@ -39,26 +36,6 @@ kind: Secret
 metadata: {name: till-login, namespace: till}
 data: {password: aHVudGVyMg==}
 `;
-
-const test = base.extend<object, { folder: string; server: RunningServer }>({
-  folder: [
-    async ({}, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'watchfloor-manifests-'));
-      await mkdir(path.join(folder, 'till'));
-      await use(folder);
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ folder }, use) => {
-      const server = await startServer({ SCRAPE_FILES: folder });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 test('SCR-1 SCR-4 CAT-1 CHG-1 REL-1 a folder of manifests is scraped, edited, and one file removed', async ({
   page,
