@@ -24,6 +24,7 @@ import { peopleRoutes } from './features/people/routes';
 import { rbacRoutes } from './features/people/rbacRoutes';
 import { propertyRoutes } from './features/properties/routes';
 import { schemaRoutes } from './features/schemas/routes';
+import { scraperRoutes } from './features/scrapers/routes';
 import { searchRoutes } from './features/search/routes';
 import { snapshotRoutes } from './features/snapshot/routes';
 import { topologyRoutes } from './features/topology/routes';
@@ -177,7 +178,14 @@ async function composeLocal(
     ? createPostgrest({ ...config.postgrest, log, clock })
     : await createDataApi({ databaseUrl: url, log, clock });
   closers.add('data API', () => dataApi.close());
-  const jobs = await startJobs({ sql, databaseUrl: url, log, clock, mayExec: config.allowExec });
+  const jobs = await startJobs({
+    sql,
+    databaseUrl: url,
+    log,
+    clock,
+    mayExec: config.allowExec,
+    scrapeFolders: config.scrapeFiles,
+  });
   closers.add('jobs', () => jobs.stop());
   const notifier = await startNotifier({
     sql,
@@ -216,6 +224,7 @@ async function composeLocal(
       { path: '/api/notification', routes: notificationRoutes({ sql, clock }) },
       { path: '/api/agent', routes: agentRoutes({ sql }) },
       { path: '/api/artifacts', routes: artifactRoutes({ sql, folder: join(config.dataDir, 'artifacts') }) },
+      { path: '/api/config', routes: scraperRoutes({ runNow: (id) => jobs.runScraperNow(id) }) },
       { path: '/api/connection', routes: connectionRoutes({ sql }) },
       { path: '/api/events', routes: eventRoutes({ hub, authenticate }) },
       { path: '/api/kubeconfig', routes: kubeconfigRoutes({ file: config.kubeconfigFile, log }) },

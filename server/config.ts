@@ -50,6 +50,8 @@ export interface Config {
   docsUrl?: string;
   /** Folder below which log files may be read. */
   logFiles?: string;
+  /** Folders below which file scrapers may read. */
+  scrapeFiles: readonly string[];
   /** How people sign in when that happens at a provider. */
   hosted?: HostedConfig;
   /** Path of the kubeconfig that is offered for download. */
@@ -264,6 +266,10 @@ function present<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], 
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
+/** Values between commas. */
+const list = (text = ''): string[] =>
+  text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+
 const WEB = ['http:', 'https:'] as const;
 
 const addressOf = (hasTls: boolean, host: string, port: number): string =>
@@ -310,6 +316,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: readProxies(reader),
     properties: readProperties(reader),
     summaryUrl: reader.text('SUMMARY_URL') ?? '',
+    scrapeFiles: list(reader.text('SCRAPE_FILES')),
     ...present({
       tls,
       hosted: readHostedMode(reader, authMode),

@@ -139,6 +139,10 @@ export const VARIABLES = [
     help: 'Registry of the charts in Add Integration: below it <chart>/Chart.yaml and <chart>/values.schema.json are read; without it the copies that came with the console serve.',
   },
   {
+    name: 'SCRAPE_FILES',
+    help: 'Folders, separated by commas, below which file scrapers of the catalog may read; without it they read nothing.',
+  },
+  {
     name: 'KUBECONFIG_FILE',
     help: 'Kubeconfig file that every signed-in person may download; leave it out to offer none.',
   },

@@ -1,6 +1,8 @@
 /** The background work of one server process: reconciling canaries, running due checks and playbooks, pruning history. */
 import type { RunCheckAnswer } from '@/services/contracts/rows';
 import { startPlaybookRunner } from '../playbooks/playbookRunner';
+import { startScraperRunner } from '../scrapers/scraperRunner';
+import type { RunNow } from '../scrapers/scraperRunner';
 import type { Clock, Logger, Sql } from '../types';
 import { createCheckLocks } from './checkLocks';
 import { createCheckRuns } from './checkRuns';
@@ -24,11 +26,15 @@ export interface JobsOptions {
   retention?: Retention;
   /** Whether exec checks may run scripts on this machine (ALLOW_EXEC). */
   mayExec?: boolean;
+  /** Folders below which file scrapers may read (SCRAPE_FILES). */
+  scrapeFolders?: readonly string[];
 }
 
 export interface Jobs {
   /** Runs a check in this process and stores the result; undefined when there is no such check here. */
   runCheckNow(checkId: string): Promise<RunCheckAnswer | undefined>;
+  /** Runs a scraper in this process, outside its schedule. */
+  runScraperNow(scraperId: string): Promise<RunNow>;
   /** Waits for running checks (10 s at most), then gives the rest back to the queue. */
   stop(): Promise<void>;
 }
@@ -68,6 +74,16 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     log,
     stopping: abort.signal,
     mayExec: options.mayExec ?? false,
+    connection: (reference) => readConnection(sql, reference),
+  });
+  const scrapers = await startScraperRunner({
+    sql,
+    queue: queue.scrapes,
+    locks,
+    clock,
+    log,
+    stopping: abort.signal,
+    folders: options.scrapeFolders ?? [],
     connection: (reference) => readConnection(sql, reference),
   });
   const planner = createPlanner({ sql, queue, locks, clock });
@@ -113,6 +129,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   async function overhaul(): Promise<void> {
     const isSettled = await planner.planMissing();
     await playbooks.planMissing();
+    await scrapers.planMissing();
     overhaulAt = clock.now() + (isSettled ? OVERHAUL_MS : SECOND_LOOK_MS);
     const retention = options.retention ?? DEFAULT_RETENTION;
     for (const name of await queue.claimUpkeep()) {
@@ -143,6 +160,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const loops = [repeat(runDue, 'looking for due checks'), repeat(followCanaries, 'following the canaries')];
 
   return {
+    runScraperNow: (scraperId) => scrapers.runNow(scraperId),
     runCheckNow: (checkId) => (isStopping ? Promise.resolve(undefined) : track(runs.runNow(checkId))),
     async stop() {
       if (isStopping) return;
@@ -151,7 +169,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       changes.stop();
       await listener.unlisten();
       await Promise.all(loops);
-      const ending = Promise.all([Promise.allSettled(running), playbooks.stop()]);
+      const ending = Promise.all([Promise.allSettled(running), playbooks.stop(), scrapers.stop()]);
       await Promise.race([ending, after(STOP_PATIENCE_MS)]);
       abort.abort(new Error('The server stopped while this step ran.'));
       await ending;

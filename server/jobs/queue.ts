@@ -5,6 +5,7 @@ import type { Logger, Sql } from '../types';
 export const RUN_CHECK = 'run-check';
 const UPKEEP = 'upkeep';
 const PLAYBOOK_RUN = 'playbook-run';
+export const SCRAPE = 'scrape';
 /** Longer than any check's deadline: after this an active job belongs to a process that died. */
 const EXPIRE_SECONDS = 120;
 const UPKEEP_EXPIRE_SECONDS = 3600;
@@ -24,8 +25,17 @@ export interface RunQueue {
   finish(jobId: string): Promise<void>;
 }
 
+/** Scrapers that are due. A scraper that already waits keeps that turn; while it runs it has none. */
+export interface ScrapeQueue {
+  plan(turns: readonly { scraperId: string; at: number }[]): Promise<void>;
+  fetchDue(limit: number): Promise<{ id: string; scraperId: string }[]>;
+  finish(jobId: string): Promise<void>;
+  remove(jobIds: readonly string[]): Promise<void>;
+}
+
 export interface Queue {
   readonly playbookRuns: RunQueue;
+  readonly scrapes: ScrapeQueue;
   /** Plans runs; a check that already waits for one keeps that one. */
   plan(runs: readonly { checkId: string; at: number }[]): Promise<void>;
   /** Due jobs, at most `limit`, which now belong to this process. */
@@ -85,6 +95,7 @@ async function prepare(boss: PgBoss, sql: Sql, upkeep: readonly UpkeepTurn[]): P
       policy: 'standard',
       expireInSeconds: EXPIRE_SECONDS,
     });
+    await boss.createQueue(SCRAPE, { name: SCRAPE, policy: 'short', expireInSeconds: EXPIRE_SECONDS });
     // Whoever runs one right now plans its next turn; a second one planned here would run at once.
     const planned = await tx<{ name: string }[]>`
       SELECT singleton_key AS name FROM pgboss.job
@@ -116,6 +127,28 @@ function playbookRuns(boss: PgBoss): RunQueue {
   };
 }
 
+function scrapes(boss: PgBoss): ScrapeQueue {
+  return {
+    async plan(turns) {
+      if (turns.length === 0) return;
+      await boss.insert(
+        turns.map(({ scraperId, at }) => ({
+          name: SCRAPE,
+          data: { scraperId },
+          singletonKey: scraperId,
+          startAfter: new Date(at).toISOString(),
+        })),
+      );
+    },
+    async fetchDue(limit) {
+      const jobs = await boss.fetch<{ scraperId: string }>(SCRAPE, { batchSize: limit });
+      return jobs.map(({ id, data }) => ({ id, scraperId: data.scraperId }));
+    },
+    finish: (jobId) => boss.deleteJob(SCRAPE, jobId),
+    remove: (jobIds) => boss.deleteJob(SCRAPE, [...jobIds]),
+  };
+}
+
 /** Opens the queue on its own schema `pgboss`, which it creates and migrates itself. */
 export async function openQueue(
   databaseUrl: string,
@@ -139,6 +172,7 @@ export async function openQueue(
   });
   return {
     playbookRuns: playbookRuns(boss),
+    scrapes: scrapes(boss),
     async plan(runs) {
       if (runs.length === 0) return;
       await boss.insert(

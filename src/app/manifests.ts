@@ -14,6 +14,7 @@ import { manifest as notifications } from '@/features/notifications/manifest';
 import { manifest as people } from '@/features/people/manifest';
 import { manifest as playbooks } from '@/features/playbooks/manifest';
 import { manifest as queue } from '@/features/queue/manifest';
+import { manifest as scrapers } from '@/features/scrapers/manifest';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import './slots';
 
@@ -29,5 +30,6 @@ export const MANIFESTS: readonly FeatureManifest[] = [
   flags,
   queue,
   integrations,
+  scrapers,
   auth,
 ];

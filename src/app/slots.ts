@@ -10,9 +10,11 @@ import {
   attachLogLines,
   checkSuspects,
 } from '@/features/incidents/slots';
+import { jobHistoryFilling } from '@/features/jobs/slots';
 import { logLineActions } from '@/features/logs/slots';
 import { checkPlaybooks, configPlaybooks, configRuns as playbookRuns } from '@/features/playbooks/slots';
 import { addCheckFilling } from '@/features/resources/slots';
+import { scraperHistory } from '@/features/scrapers/slots';
 import { signInOver } from './shell/slots';
 
 signInOver.fill(signInOverFilling);
@@ -26,3 +28,4 @@ configRuns.fill(playbookRuns);
 changeActions.fill(attachChange);
 insightActions.fill(attachInsight);
 logLineActions.fill(attachLogLines);
+scraperHistory.fill(jobHistoryFilling);

@@ -16,6 +16,7 @@ import '@/features/jobs/api';
 import '@/features/people/api';
 import '@/features/queue/api';
 import '@/features/resources/api';
+import '@/features/scrapers/api';
 import '@/app/shell/kubeconfigApi';
 import '@/services/api/resourceSearch';
 import '@/services/session/sessionApi';

@@ -10,7 +10,6 @@ export const CATALOG_TEXTS = {
   title: 'Catalog',
   changes: 'Changes',
   insights: 'Insights',
-  sections: 'Parts of the catalog',
   filters: 'Catalog filters',
   search: 'Search by name, type, description or namespace',
   groupBy: 'Group By',

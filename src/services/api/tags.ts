@@ -16,6 +16,7 @@ export const TAG_TYPES = [
   'config-item',
   'config-change',
   'config-analysis',
+  'config-scraper',
   'component',
   'incident',
   'hypothesis',
@@ -47,6 +48,8 @@ export const RELATED: Readonly<Partial<Record<Tag, readonly Tag[]>>> = {
   comment: ['incident'],
   responder: ['incident'],
   'playbook-run': ['playbook-run-action'],
+  // A run writes items, what changed of them, and its history.
+  'config-scraper': ['config-item', 'config-change', 'job'],
 };
 
 const LIST_ID = 'LIST';

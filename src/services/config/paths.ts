@@ -31,6 +31,7 @@ export const paths = {
   catalogInsights: () => '/catalog/insights',
   catalogItem: (id: string, tab?: string) =>
     `/catalog/${encodeURIComponent(id)}${tab === undefined ? '' : `/${tab}`}`,
+  scrapers: () => '/catalog/scrapers',
   scraper: (id: string) => `/catalog/scrapers/${encodeURIComponent(id)}`,
   playbook: (id: string) => `/playbooks/${encodeURIComponent(id)}`,
   integrations: () => '/settings/integrations',

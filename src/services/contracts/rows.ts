@@ -167,6 +167,15 @@ export interface RunCheckAnswer {
   duration?: number;
 }
 
+/** Answer of POST /api/config/run/{id}: what the scrape did, or RUNNING while it goes on (ADR 28). */
+export interface ScrapeRunAnswer {
+  status: 'SUCCESS' | 'WARNING' | 'FAILED' | 'RUNNING';
+  /** Items that are stored now. */
+  items: number;
+  /** What was left out, as sentences; at most twenty. */
+  errors: readonly string[];
+}
+
 /** Enough of a config item to link to it. */
 export interface ConfigRef {
   id: string;

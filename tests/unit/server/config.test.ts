@@ -28,6 +28,7 @@ describe('readConfig', () => {
       allowExec: false,
       rateLimits: { reads: 600, writes: 60, runs: 10 },
       summaryUrl: '/api/canary/api/summary',
+      scrapeFiles: [],
     });
   });
 
@@ -59,6 +60,7 @@ describe('readConfig', () => {
       PROPERTIES: ' logs.disable=true, banner = Hello = you ,',
       DOCS_URL: 'https://docs.example.org/',
       SUMMARY_URL: '/api/canary/api/other',
+      SCRAPE_FILES: ' /srv/manifests, /srv/other,',
       WATCHFLOOR_DEMO: 'true',
       ALLOW_EXEC: 'true',
     });
@@ -94,6 +96,7 @@ describe('readConfig', () => {
       properties: { 'logs.disable': 'true', banner: 'Hello = you' },
       docsUrl: 'https://docs.example.org',
       summaryUrl: '/api/canary/api/other',
+      scrapeFiles: ['/srv/manifests', '/srv/other'],
     });
   });
 

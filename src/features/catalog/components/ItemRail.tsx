@@ -103,7 +103,12 @@ export function ItemRail({ item }: { item: ConfigDetail }) {
           facts={[
             { term: ITEM_TEXTS.description, value: item.description },
             { term: ITEM_TEXTS.agent, value: agent === null || isMissingAgent(agent.id) ? null : agent.name },
-            { term: ITEM_TEXTS.scraper, value: item.config_scrapers?.name },
+            {
+              term: ITEM_TEXTS.scraper,
+              value: item.config_scrapers && (
+                <InnerLink to={paths.scraper(item.config_scrapers.id)}>{item.config_scrapers.name}</InnerLink>
+              ),
+            },
             { term: ITEM_TEXTS.externalId, value: external_id?.join(', ') },
             { term: ITEM_TEXTS.created, value: ageOf(item.created_at) },
             { term: ITEM_TEXTS.updated, value: ageOf(item.updated_at) },
