@@ -1,6 +1,7 @@
 import { Select } from '@fluentui/react-components';
 import type { ControlProps, FieldKind } from '../fieldKind';
 import type { SelectField } from '../fieldSpec';
+import { isScalar } from '../shapes';
 import { validateRequired } from '../validators';
 import { textOf } from './text';
 
@@ -25,7 +26,7 @@ function SelectControl({
       onBlur={() => onBlur()}
       onChange={(_, { value: next }) => onChange(next === '' ? undefined : next)}
     >
-      <option value="">{spec.placeholder ?? ''}</option>
+      <option value="">{spec.placeholder ?? spec.fallback ?? ''}</option>
       {isForeign && <option value={chosen}>{chosen}</option>}
       {spec.options.map((option) => (
         <option key={option.value} value={option.value}>
@@ -38,5 +39,6 @@ function SelectControl({
 
 export const selectKind: FieldKind<SelectField> = {
   Control: SelectControl,
+  accepts: isScalar,
   validate: (spec, value) => validateRequired(spec.isRequired, value, spec.requiredText),
 };
