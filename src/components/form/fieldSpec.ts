@@ -73,6 +73,8 @@ export interface SelectField extends FieldBase {
   kind: 'select';
   options: readonly { value: string; label: string }[];
   placeholder?: string;
+  /** The record holds true for the only option, and nothing for none. */
+  isBoolean?: boolean;
 }
 
 export interface ScheduleField extends FieldBase {

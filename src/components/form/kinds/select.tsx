@@ -14,7 +14,7 @@ function SelectControl({
   isReadOnly,
   fieldProps,
 }: ControlProps<SelectField>) {
-  const chosen = textOf(value);
+  const chosen = spec.isBoolean && value === false ? '' : textOf(value);
   // A stored value that is no longer offered stays visible and stays stored until the person chooses another.
   const isForeign = chosen !== '' && !spec.options.some((option) => option.value === chosen);
   return (
@@ -24,7 +24,7 @@ function SelectControl({
       disabled={isReadOnly}
       onFocus={() => onFocus()}
       onBlur={() => onBlur()}
-      onChange={(_, { value: next }) => onChange(next === '' ? undefined : next)}
+      onChange={(_, { value: next }) => onChange(next === '' ? undefined : spec.isBoolean ? true : next)}
     >
       <option value="">{spec.placeholder ?? spec.fallback ?? ''}</option>
       {isForeign && <option value={chosen}>{chosen}</option>}
