@@ -31,7 +31,7 @@ function EnvVarControl(props: ControlProps<EnvVarField>) {
   return (
     <div className={styles.named}>
       <Input
-        aria-label={`Name of ${spec.label}`}
+        aria-label={`${spec.label} name`}
         placeholder="name"
         value={textOf(record['name'])}
         readOnly={isReadOnly}
