@@ -34,9 +34,21 @@ const useStyles = makeStyles({
     border: 'none',
     borderLeft: `2px solid ${tokens.colorNeutralStroke2}`,
   },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+  },
   legend: { fontWeight: tokens.fontWeightSemibold, padding: 0 },
   item: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'flex-start' },
-  record: { flexGrow: 1, minWidth: 0 },
+  record: {
+    flexGrow: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+  },
   add: { alignSelf: 'flex-start' },
   choice: { maxWidth: '320px' },
 });
@@ -80,6 +92,7 @@ function Group({ part, isReadOnly }: PartProps<GroupPart>) {
     return fieldsOf(part.fields, values).some(({ name }) => !isBlank(getIn(values, name)));
   });
   const fields = <FormParts parts={part.fields} isReadOnly={isReadOnly} />;
+  if (part.isRow) return <div className={styles.row}>{fields}</div>;
   if (part.isFolded !== true)
     return (
       <fieldset className={styles.set}>
@@ -98,11 +111,9 @@ function Group({ part, isReadOnly }: PartProps<GroupPart>) {
 }
 
 /** A new record holds what is required, empty, so that its keys stand in order. */
-function blankRecord(fields: readonly FormPart[]): Record<string, unknown> {
-  const required = fields.flatMap((field) =>
-    'isRequired' in field && field.isRequired && field.name !== '' ? [[field.name, '']] : [],
-  );
-  return Object.fromEntries(required) as Record<string, unknown>; // pairs of a name and an empty text
+function blankRecord(fields: readonly FormPart[]): Record<string, string> {
+  const required = fieldsOf(fields, {}).filter(({ name, isRequired }) => isRequired === true && name !== '');
+  return Object.fromEntries(required.map(({ name }) => [name, '']));
 }
 
 function List({ part, isReadOnly }: PartProps<ListPart>) {

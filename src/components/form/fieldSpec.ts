@@ -178,6 +178,8 @@ export interface GroupPart {
   label: string;
   fields: readonly FormPart[];
   isFolded?: boolean;
+  /** Short fields beside each other, without a heading. */
+  isRow?: boolean;
 }
 
 /** A list of records. The names of its fields are relative to one record. */

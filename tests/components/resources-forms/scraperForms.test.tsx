@@ -317,7 +317,8 @@ describe('scraper forms', () => {
     const shown = show('config_scrapers', 'kubernetesFile', firstText('config_scrapers', 'kubernetesFile'));
     act('Add File>');
     act('Add File>');
-    pick('Format of the file', 'json');
+    const first = within(screen.getByRole('group', { name: 'File 1' }));
+    fireEvent.change(first.getByLabelText('Format of the file'), { target: { value: 'json' } });
     expect(shown.value()).toMatchObject({ kubernetesFile: [{ files: [{ format: 'json' }, {}] }] });
     act('Remove File 1>');
     expect(shown.value()['kubernetesFile']).toEqual([{ type: '', id: '', files: [{}] }]);

@@ -166,14 +166,9 @@ describe('HTTP check', () => {
     fill(/^Schedule/, '5m');
     fill(/^URL/, 'https://shop.example.org');
     const methods = within(screen.getByLabelText('Method')).getAllByRole('option');
-    expect(methods.map((option) => option.getAttribute('value'))).toEqual([
-      '',
-      'GET',
-      'POST',
-      'PUT',
-      'DELETE',
-    ]);
-    for (const method of ['', 'GET', 'DELETE']) {
+    expect(methods.map((option) => option.textContent)).toEqual(['GET', 'POST', 'PUT', 'DELETE']);
+    expect(screen.getByLabelText('Method')).toHaveValue('GET');
+    for (const method of ['GET', 'DELETE']) {
       pick('Method', method);
       expect(screen.queryByLabelText('Body')).not.toBeInTheDocument();
       expect(screen.queryByLabelText('Body format')).not.toBeInTheDocument();

@@ -84,6 +84,13 @@ export const group = (label: string, fields: readonly FormPart[]): GroupPart => 
   label,
   fields,
 });
+/** Short fields beside each other; the label only tells one row from another. */
+export const row = (label: string, fields: readonly FormPart[]): GroupPart => ({
+  kind: 'group',
+  label,
+  fields,
+  isRow: true,
+});
 export const folded = (label: string, fields: readonly FormPart[]): GroupPart => ({
   kind: 'group',
   label,

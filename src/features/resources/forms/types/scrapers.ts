@@ -13,6 +13,7 @@ import {
   list,
   pairs,
   REQUIRED,
+  row,
   schedule,
   text,
   texts,
@@ -22,10 +23,12 @@ import {
 const SCHEDULE = schedule('medium');
 const FORMATS = ['json', 'yaml', 'xml', 'properties', 'csv', 'text'] as const;
 const TAGS = list('tags', 'Tags', 'Tag', [
-  text('name', 'Name', REQUIRED),
-  text('label', 'Label'),
-  text('jsonpath', 'JSONPath'),
-  text('value', 'Value'),
+  row('Tag', [
+    text('name', 'Name', REQUIRED),
+    text('label', 'Label'),
+    text('jsonpath', 'JSONPath'),
+    text('value', 'Value'),
+  ]),
 ]);
 const CREATE_DELETE = [
   texts('createFields', 'Create fields', 'Create field'),
@@ -36,15 +39,15 @@ const ITEMS = text('items', 'Items', { help: 'A JSONPath to the items within one
 const ADVANCED = folded('Advanced', [...CREATE_DELETE, TIMESTAMP, ITEMS]);
 const RETENTION = folded('Retention', [
   list('/retention.changes', 'Changes', 'Change retention', [
-    text('name', 'Name', REQUIRED),
-    age('age', 'Age'),
-    count('count', 'Count'),
+    row('Change', [text('name', 'Name', REQUIRED), age('age', 'Age'), count('count', 'Count')]),
   ]),
   list('/retention.type', 'Types', 'Type retention', [
-    text('name', 'Name', REQUIRED),
-    age('createdAge', 'Created age'),
-    age('updatedAge', 'Updated age'),
-    age('deletedAge', 'Deleted age'),
+    row('Type', [
+      text('name', 'Name', REQUIRED),
+      age('createdAge', 'Created age'),
+      age('updatedAge', 'Updated age'),
+      age('deletedAge', 'Deleted age'),
+    ]),
   ]),
 ]);
 const RETENTION_ALIAS = { '/retention.type': '/retention.types' } as const;
