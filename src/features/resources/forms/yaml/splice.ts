@@ -48,7 +48,8 @@ function endOfEntry({ text }: Text, { key, value }: Entry): number {
 
 function quotingOf(held: Place, style: Style): Quoting {
   if (style === 'quoted') return 'QUOTE_DOUBLE';
-  const type = isScalar(held.node) ? held.node.type : undefined;
+  // The quotes of an empty text say nothing about how its author quotes.
+  const type = isScalar(held.node) && held.node.value !== '' ? held.node.type : undefined;
   return type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE' ? type : undefined;
 }
 
