@@ -39,6 +39,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
     alignItems: 'start',
     gap: tokens.spacingHorizontalM,
+    // A text box is as wide as twenty letters unless it may be narrower.
+    '& *': { minWidth: 0 },
   },
   legend: { fontWeight: tokens.fontWeightSemibold, padding: 0 },
   item: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'flex-start' },
