@@ -243,6 +243,15 @@ describe('HTTP check', () => {
     expect(shown.text()).toBe(text);
   });
 
+  it('FORM-H-6 an entry that loses its last key stays an entry', () => {
+    const text = 'http:\n  - basic: true\n  - name: b\n';
+    const shown = show('canaries', 'http', text);
+    pick('Type of Authentication', '');
+    expect(shown.text()).toBe('http:\n  - {}\n  - name: b\n');
+    fill(/^Name/, 'a');
+    expect(shown.value()).toEqual({ http: [{ name: 'a' }, { name: 'b' }] });
+  });
+
   it('FORM-H-6 OPEN-10 credentials in the spelling of the platform stay so', () => {
     const text = 'http:\n  - name: a\n    url: b\n    username:\n      value: me # who\n';
     const shown = show('canaries', 'http', text);

@@ -92,7 +92,11 @@ function EntryForm(props: EntryFormProps) {
         areErrorsShown={props.areErrorsShown === true}
         foreignText={FORM_TEXTS.foreign}
         onWrite={(name, value) => {
-          const sentence = write(name, pathOf(name), value as JsonValue | undefined); // controls give plain JSON
+          const path = pathOf(name);
+          const held = value as JsonValue | undefined; // controls give plain JSON
+          // An entry that lost its last key is still an entry: only its own button takes it away.
+          const isEntry = typeof path.at(-1) === 'number';
+          const sentence = write(name, path, isEntry ? (held ?? {}) : held);
           setRefusal(sentence);
           return sentence === undefined;
         }}
