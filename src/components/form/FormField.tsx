@@ -1,7 +1,9 @@
-import { Field } from '@fluentui/react-components';
-import { useCallback, useId } from 'react';
+import { Field, Text } from '@fluentui/react-components';
+import { useCallback, useContext, useId } from 'react';
 import { useField } from 'react-final-form';
 import type { FieldSpec } from './fieldSpec';
+import { FormEditContext, writtenValue } from './formEdit';
+import { isForeign } from './partFields';
 import { createdText } from './kinds/picked';
 import { kindOf } from './kinds/registry';
 
@@ -22,8 +24,11 @@ interface FieldMeta {
 }
 
 /** Errors show once a field was touched; the server's stand until the field is changed (checklist VAL-7). */
-function shownError({ error, touched, submitError, dirtySinceLastSubmit }: FieldMeta): string | undefined {
-  if (touched && typeof error === 'string') return error;
+function shownError(
+  { error, touched, submitError, dirtySinceLastSubmit }: FieldMeta,
+  isAsked: boolean,
+): string | undefined {
+  if ((touched || isAsked) && typeof error === 'string') return error;
   return typeof submitError === 'string' && !dirtySinceLastSubmit ? submitError : undefined;
 }
 
@@ -43,9 +48,11 @@ interface HeldField {
 /** final-form's untyped field → the few typed things that a control needs. */
 function useHeldField(spec: FieldSpec): HeldField {
   const { validate } = kindOf(spec);
+  const edit = useContext(FormEditContext);
   // Asked with all values: what another field decides must not wait for the next render.
   const check = useCallback(
     (value: unknown, values: object) => {
+      if (isForeign(spec, value)) return undefined;
       const isWaived = isNewIn(values, spec.optionalWhileNew);
       return validate(isWaived ? { ...spec, isRequired: false } : spec, value);
     },
@@ -61,10 +68,13 @@ function useHeldField(spec: FieldSpec): HeldField {
   });
   return {
     value: input.value,
-    onChange: input.onChange,
+    onChange: (value) => {
+      if (edit === undefined || edit.write(spec.name, writtenValue(value, spec.isRequired)))
+        input.onChange(value);
+    },
     onBlur: () => input.onBlur(),
     onFocus: () => input.onFocus(),
-    error: shownError(meta),
+    error: shownError(meta, edit?.areErrorsShown === true),
   };
 }
 
@@ -76,11 +86,18 @@ export interface FormFieldProps {
 /** Label, control, help and error of one field. */
 export function FormField({ spec, isReadOnly }: FormFieldProps) {
   const { Control } = kindOf(spec);
+  const edit = useContext(FormEditContext);
   const field = useHeldField(spec);
   const decider = useField(spec.optionalWhileNew ?? spec.name, { subscription: { value: true } });
   const isWaived = spec.optionalWhileNew !== undefined && createdText(decider.input.value) !== undefined;
   const messageId = useId();
   const hintId = useId();
+  if (edit !== undefined && isForeign(spec, field.value))
+    return (
+      <Field label={spec.label} data-field={spec.name}>
+        <Text>{edit.foreignText}</Text>
+      </Field>
+    );
   const isInvalid = field.error !== undefined;
   const describedBy = isInvalid ? messageId : spec.help ? hintId : undefined;
   return (

@@ -1,10 +1,10 @@
 /** The one form renderer and the only user of final-form (design: architecture §10). */
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Form, useField, useForm, useFormState } from 'react-final-form';
+import { Form, useForm, useFormState } from 'react-final-form';
 import type { AppError } from '@/services/errors/AppError';
 import type { FieldSpec } from './fieldSpec';
-import { FormField } from './FormField';
+import { FormParts } from './FormParts';
 import { toSubmitErrors } from './submitErrors';
 
 const useStyles = makeStyles({
@@ -118,13 +118,6 @@ function ValueWatch({ onValues, settle }: Pick<ResourceFormProps, 'onValues' | '
   return null;
 }
 
-/** A field that stands only while another one has a certain value. */
-function ConditionalField({ spec, isReadOnly }: { spec: FieldSpec; isReadOnly: boolean }) {
-  const { input } = useField(spec.when?.field ?? spec.name, { subscription: { value: true } });
-  const isShown = spec.when === undefined || input.value === spec.when.equals;
-  return isShown ? <FormField spec={spec} isReadOnly={isReadOnly} /> : null;
-}
-
 /** Renders fields from data, validates on change, shows errors on touch and maps refusals back to fields. */
 export function ResourceForm(props: ResourceFormProps) {
   const { fields, onSubmit, isReadOnly = false, onCancel, onDirty } = props;
@@ -155,13 +148,7 @@ export function ResourceForm(props: ResourceFormProps) {
             );
           }}
         >
-          {fields.map((spec) =>
-            spec.when ? (
-              <ConditionalField key={spec.name} spec={spec} isReadOnly={isReadOnly} />
-            ) : (
-              <FormField key={spec.name} spec={spec} isReadOnly={isReadOnly} />
-            ),
-          )}
+          <FormParts parts={fields} isReadOnly={isReadOnly} />
           {props.children}
           <FormError />
           {onDirty && <DirtyWatch onDirty={onDirty} />}

@@ -22,4 +22,6 @@ export interface FieldKind<Spec extends FieldSpec> {
   Control: ComponentType<ControlProps<Spec>>;
   /** A sentence, or undefined when the value is good. */
   validate: (spec: Spec, value: unknown) => string | undefined;
+  /** Whether the control can show this value without losing part of it; default: everything. */
+  accepts?: (value: unknown) => boolean;
 }

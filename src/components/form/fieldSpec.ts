@@ -13,9 +13,16 @@ interface FieldBase {
   /** Not required while this field of the kind `pick` holds something new. */
   optionalWhileNew?: string;
   isReadOnly?: boolean;
-  /** Shown only while another field has this value. */
-  when?: { field: string; equals: string | number | boolean };
+  /** What holds where nothing is written; shown in the empty field. */
+  fallback?: string;
+  /** Shown only while another field has this value, or one of these. */
+  when?: Condition;
 }
+
+type Known = string | number | boolean;
+/** `isOneOf` may hold undefined: the other field is not filled in. */
+export type Condition =
+  { field: string; equals: Known } | { field: string; isOneOf: readonly (Known | undefined)[] };
 
 /** What text must be besides its length (settings specification §5). */
 export type TextFormat = 'email' | 'url' | 'number' | 'dns1123' | 'password';
@@ -66,6 +73,8 @@ export interface SelectField extends FieldBase {
   kind: 'select';
   options: readonly { value: string; label: string }[];
   placeholder?: string;
+  /** The record holds true for the only option, and nothing for none. */
+  isBoolean?: boolean;
 }
 
 export interface ScheduleField extends FieldBase {
@@ -100,6 +109,50 @@ export interface PickField extends FieldBase {
   searchDelay?: number;
 }
 
+/** A list of texts, one row each. */
+export interface TextListField extends FieldBase {
+  kind: 'textList';
+  /** Names one row: 'Exclusion'. */
+  itemLabel?: string;
+}
+
+/** Several of a set; what a record holds beyond the set stays and is shown. */
+export interface ChoicesField extends FieldBase {
+  kind: 'choices';
+  options: readonly { value: string | number; label: string }[];
+}
+
+/** A value, or where to find it: `{value}`, `{valueFrom: {secretKeyRef | configMapKeyRef: {name, key}}}`. */
+export interface EnvVarField extends FieldBase {
+  kind: 'envVar';
+  /** With a name of its own, as a header has. */
+  isNamed?: boolean;
+}
+
+/** An expression in one of four languages: `{template | javascript | expr | jsonpath: text}`. */
+export interface ScriptField extends FieldBase {
+  kind: 'script';
+}
+
+export type AuthenticationType = 'basic' | 'ntlm' | 'ntlmv2';
+
+/** How a check signs in. The field is the record around it: one flag of `types` is true, `authentication` says who. */
+export interface AuthenticationField extends FieldBase {
+  kind: 'authentication';
+  types: readonly { value: AuthenticationType; label: string }[];
+}
+
+/** A stored connection, held by its id, by its address, or as any other text. */
+export interface ConnectionField extends FieldBase {
+  kind: 'connection';
+  options: readonly { value: string; label: string; detail?: string }[];
+}
+
+/** A span of time out of the 20 ranges, held as text such as `1h` (checklist OPEN-41). */
+export interface AgeField extends FieldBase {
+  kind: 'age';
+}
+
 export type FieldSpec =
   | TextField
   | NumberField
@@ -110,5 +163,42 @@ export type FieldSpec =
   | ScheduleField
   | KeyValueField
   | CodeField
-  | PickField;
+  | PickField
+  | TextListField
+  | ChoicesField
+  | EnvVarField
+  | ScriptField
+  | AuthenticationField
+  | ConnectionField
+  | AgeField;
+
+/** Fields under a heading; a folded one opens by itself where something is filled in. */
+export interface GroupPart {
+  kind: 'group';
+  label: string;
+  fields: readonly FormPart[];
+  isFolded?: boolean;
+  /** Short fields beside each other, without a heading. */
+  isRow?: boolean;
+}
+
+/** A list of records. The names of its fields are relative to one record. */
+export interface ListPart {
+  kind: 'list';
+  name: string;
+  label: string;
+  /** Names one record: 'Header'. */
+  itemLabel: string;
+  fields: readonly FormPart[];
+}
+
+/** At most one of several records beside each other: `name` holds them, each has a key. Fields are relative to it. */
+export interface OneOfPart {
+  kind: 'oneOf';
+  name: string;
+  label: string;
+  options: readonly { key: string; label: string; fields: readonly FormPart[] }[];
+}
+
+export type FormPart = FieldSpec | GroupPart | ListPart | OneOfPart;
 export type FieldKindName = FieldSpec['kind'];

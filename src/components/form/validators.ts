@@ -40,6 +40,9 @@ export function validateNumber(
   if (isBlank(value)) return isRequired ? MESSAGES.fieldRequired : undefined;
   const number = asNumber(value);
   if (!Number.isFinite(number)) return MESSAGES.fieldNumber;
+  // Beyond it, a number would silently become another one.
+  if (Math.abs(number) > Number.MAX_SAFE_INTEGER)
+    return `This field must be ${Number.MAX_SAFE_INTEGER} or less`;
   if (number < min) return `This field must be ${min} or more`;
   return max !== undefined && number > max ? `This field must be ${max} or less` : undefined;
 }

@@ -24,4 +24,8 @@ function CheckboxControl({
   );
 }
 
-export const checkboxKind: FieldKind<CheckboxField> = { Control: CheckboxControl, validate: () => undefined };
+export const checkboxKind: FieldKind<CheckboxField> = {
+  Control: CheckboxControl,
+  accepts: (value) => typeof value === 'boolean',
+  validate: () => undefined,
+};

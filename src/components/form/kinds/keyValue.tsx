@@ -1,5 +1,6 @@
 import type { ControlProps, FieldKind } from '../fieldKind';
 import type { KeyValueField } from '../fieldSpec';
+import { isObject } from '../shapes';
 import { validateRequired } from '../validators';
 import { KeyValueEditor } from './KeyValueEditor';
 
@@ -25,5 +26,6 @@ function KeyValueControl({
 
 export const keyValueKind: FieldKind<KeyValueField> = {
   Control: KeyValueControl,
+  accepts: isObject,
   validate: (spec, value) => validateRequired(spec.isRequired, value),
 };

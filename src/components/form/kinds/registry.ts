@@ -1,16 +1,23 @@
 /** Kind name → control and validator; adding a kind is one file and one line. */
 import type { FieldKind } from '../fieldKind';
 import type { FieldKindName, FieldSpec } from '../fieldSpec';
+import { ageKind } from './age';
+import { authenticationKind } from './authentication';
 import { checkboxKind } from './checkbox';
+import { choicesKind } from './choices';
 import { codeKind } from './code';
+import { connectionKind } from './connection';
+import { envVarKind } from './envVar';
 import { keyValueKind } from './keyValue';
 import { momentKind } from './moment';
 import { numberKind } from './number';
 import { pickKind } from './pick';
 import { quantityKind } from './quantity';
 import { scheduleKind } from './schedule';
+import { scriptKind } from './script';
 import { selectKind } from './select';
 import { textKind } from './text';
+import { textListKind } from './textList';
 
 const KINDS = {
   text: textKind,
@@ -25,6 +32,13 @@ const KINDS = {
   labels: keyValueKind,
   code: codeKind,
   pick: pickKind,
+  textList: textListKind,
+  choices: choicesKind,
+  envVar: envVarKind,
+  script: scriptKind,
+  authentication: authenticationKind,
+  connection: connectionKind,
+  age: ageKind,
 } as const satisfies Readonly<Record<FieldKindName, unknown>>;
 
 /** The kind of a field. */

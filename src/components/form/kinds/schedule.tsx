@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ControlProps, FieldKind } from '../fieldKind';
 import type { ScheduleField } from '../fieldSpec';
 import { isSchedule, SCHEDULE_ADVICE, SCHEDULE_SETS, storedSchedule } from '../schedules';
+import { isScalar } from '../shapes';
 import { isBlank, validateRequired } from '../validators';
 import { textOf } from './text';
 
@@ -44,6 +45,7 @@ function ScheduleControl(props: ControlProps<ScheduleField>) {
 
 export const scheduleKind: FieldKind<ScheduleField> = {
   Control: ScheduleControl,
+  accepts: isScalar,
   validate: (spec, value) => {
     const missing = validateRequired(spec.isRequired, value);
     if (missing || isBlank(value)) return missing;

@@ -1,6 +1,7 @@
 import { Input, Textarea } from '@fluentui/react-components';
 import type { ControlProps, FieldKind } from '../fieldKind';
 import type { TextField } from '../fieldSpec';
+import { isScalar } from '../shapes';
 import { validateText } from '../validators';
 
 /** Text as typed; other values of a stored record are shown as JSON rather than hidden. */
@@ -39,5 +40,6 @@ function TextControl({
 
 export const textKind: FieldKind<TextField> = {
   Control: TextControl,
+  accepts: isScalar,
   validate: (spec, value) => validateText(spec, value),
 };
