@@ -12,6 +12,7 @@ import { manifest as notifications } from '@/features/notifications/manifest';
 import { manifest as people } from '@/features/people/manifest';
 import { manifest as playbooks } from '@/features/playbooks/manifest';
 import { manifest as queue } from '@/features/queue/manifest';
+import { manifest as resources } from '@/features/resources/manifest';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import './slots';
 
@@ -25,5 +26,6 @@ export const MANIFESTS: readonly FeatureManifest[] = [
   jobs,
   flags,
   queue,
+  resources,
   auth,
 ];

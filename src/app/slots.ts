@@ -9,7 +9,9 @@ import {
   attachInsight,
   checkSuspects,
 } from '@/features/incidents/slots';
+import { jobHistoryFilling } from '@/features/jobs/slots';
 import { checkPlaybooks } from '@/features/playbooks/slots';
+import { recordJobs } from '@/features/resources/jobsSlot';
 import { addCheckFilling } from '@/features/resources/slots';
 import { signInOver } from './shell/slots';
 
@@ -21,3 +23,4 @@ checkActions.fill(checkPlaybooks);
 configActions.fill(attachConfig);
 changeActions.fill(attachChange);
 insightActions.fill(attachInsight);
+recordJobs.fill(jobHistoryFilling);

@@ -19,6 +19,13 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
+  },
+  wide: { gridColumn: '1 / -1', minWidth: 0 },
+  leading: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, marginRight: 'auto' },
   waiting: { opacity: 0.65 },
   error: { whiteSpace: 'pre-wrap' },
 });
@@ -37,6 +44,12 @@ export interface ResourceFormProps {
   /** What the button says while the submit is under way; default the same. */
   submittingLabel?: string;
   onCancel?: () => void;
+  /** What leads away without sending; default 'Cancel', or 'Close' where nothing can be sent. */
+  cancelLabel?: string;
+  /** At the left end of the buttons, such as Delete. */
+  leading?: ReactNode;
+  /** Fields stand beside each other where there is room. */
+  isGrid?: boolean;
   /** Shown and not editable. */
   isReadOnly?: boolean;
   /** Told when there is something to lose, and when there no longer is. */
@@ -125,6 +138,11 @@ function ConditionalField({ spec, isReadOnly }: { spec: FieldSpec; isReadOnly: b
   return isShown ? <FormField spec={spec} isReadOnly={isReadOnly} /> : null;
 }
 
+function OneField({ spec, isReadOnly }: { spec: FieldSpec; isReadOnly: boolean }) {
+  const Shown = spec.when ? ConditionalField : FormField;
+  return <Shown spec={spec} isReadOnly={isReadOnly} />;
+}
+
 /** Renders fields from data, validates on change, shows errors on touch and maps refusals back to fields. */
 export function ResourceForm(props: ResourceFormProps) {
   const { fields, onSubmit, isReadOnly = false, onCancel, onDirty } = props;
@@ -155,12 +173,16 @@ export function ResourceForm(props: ResourceFormProps) {
             );
           }}
         >
-          {fields.map((spec) =>
-            spec.when ? (
-              <ConditionalField key={spec.name} spec={spec} isReadOnly={isReadOnly} />
-            ) : (
-              <FormField key={spec.name} spec={spec} isReadOnly={isReadOnly} />
-            ),
+          {props.isGrid === true ? (
+            <div className={styles.grid}>
+              {fields.map((spec) => (
+                <div key={spec.name} className={spec.isWide ? styles.wide : undefined}>
+                  <OneField spec={spec} isReadOnly={isReadOnly} />
+                </div>
+              ))}
+            </div>
+          ) : (
+            fields.map((spec) => <OneField key={spec.name} spec={spec} isReadOnly={isReadOnly} />)
           )}
           {props.children}
           <FormError />
@@ -172,7 +194,10 @@ export function ResourceForm(props: ResourceFormProps) {
             />
           )}
           <div className={styles.footer}>
-            {onCancel && <Button onClick={onCancel}>{isReadOnly ? 'Close' : 'Cancel'}</Button>}
+            {props.leading !== undefined && <div className={styles.leading}>{props.leading}</div>}
+            {onCancel && (
+              <Button onClick={onCancel}>{props.cancelLabel ?? (isReadOnly ? 'Close' : 'Cancel')}</Button>
+            )}
             {!isReadOnly && (
               <SubmitButton
                 label={props.submitLabel}

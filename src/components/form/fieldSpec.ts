@@ -1,5 +1,7 @@
 /** A form as data (design: architecture §10): plain JSON, so that static descriptors and servers can both supply it. */
 import type { JsonSchema } from '@/components/code-editor/CodeEditor.types';
+import type { ReactNode } from 'react';
+import type { ControlProps } from './fieldKind';
 import type { ScheduleSet } from './schedules';
 
 interface FieldBase {
@@ -13,6 +15,8 @@ interface FieldBase {
   /** Not required while this field of the kind `pick` holds something new. */
   optionalWhileNew?: string;
   isReadOnly?: boolean;
+  /** The whole width of a form that stands in columns. */
+  isWide?: boolean;
   /** Shown only while another field has this value. */
   when?: { field: string; equals: string | number | boolean };
 }
@@ -100,6 +104,14 @@ export interface PickField extends FieldBase {
   searchDelay?: number;
 }
 
+/** A control of the page's own, such as an editor with parts beside it; the form treats it like any other. */
+export interface CustomField extends FieldBase {
+  kind: 'custom';
+  render: (control: ControlProps<CustomField>) => ReactNode;
+  /** A sentence, or undefined when the value is good. */
+  check?: (value: unknown) => string | undefined;
+}
+
 export type FieldSpec =
   | TextField
   | NumberField
@@ -110,5 +122,6 @@ export type FieldSpec =
   | ScheduleField
   | KeyValueField
   | CodeField
-  | PickField;
+  | PickField
+  | CustomField;
 export type FieldKindName = FieldSpec['kind'];

@@ -67,6 +67,8 @@ interface RecordShape<Row, Fields extends object> {
   fieldsOf: (row: Row) => Fields;
   /** What a change sends; default the changed fields as they are. `stored` is what it is written on top of. */
   bodyOf?: (patch: Partial<Fields>, stored: Partial<Fields>) => Readonly<Record<string, unknown>>;
+  /** A row that is still there but counts as gone, such as one with deleted_at. */
+  isGone?: (row: Row) => boolean;
 }
 
 /** Writes `mine` on top of whatever is stored, by `updated_at` as the mark of a version. */
@@ -74,12 +76,12 @@ export async function saveRecord<Row, Fields extends object>(
   ask: Ask,
   table: TableName,
   { id, base, mine }: RecordSave<Fields>,
-  { fieldsOf, bodyOf = (patch) => ({ ...patch }) }: RecordShape<Row, Fields>,
+  { fieldsOf, bodyOf = (patch) => ({ ...patch }), isGone = () => false }: RecordShape<Row, Fields>,
 ): Promise<{ data: SaveOutcome<Fields> } | { error: AppError }> {
   let seen = base.fields;
   const versionOf = (answer: unknown): Version<Fields> | undefined => {
     const row = asRows<Row & { updated_at: string | null }>(answer)[0];
-    if (row === undefined) return undefined;
+    if (row === undefined || isGone(row)) return undefined;
     seen = fieldsOf(row);
     return { fields: seen, mark: markOf(row.updated_at) };
   };
@@ -90,10 +92,7 @@ export async function saveRecord<Row, Fields extends object>(
           ask,
           updateRows(
             table,
-            [
-              ['id', 'eq', id],
-              mark === NEVER ? ['updated_at', 'is', null] : ['updated_at', 'eq', mark],
-            ],
+            [['id', 'eq', id], mark === NEVER ? ['updated_at', 'is', null] : ['updated_at', 'eq', mark]],
             bodyOf(patch, seen),
           ),
         ),

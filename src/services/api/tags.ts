@@ -30,6 +30,11 @@ export const TAG_TYPES = [
   'playbook-run',
   'playbook-run-action',
   'team',
+  'incident-rule',
+  'config-scraper',
+  'topology',
+  'logging-backend',
+  'connection',
   'job',
   'event-queue',
 ] as const;

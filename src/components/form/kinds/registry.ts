@@ -3,6 +3,7 @@ import type { FieldKind } from '../fieldKind';
 import type { FieldKindName, FieldSpec } from '../fieldSpec';
 import { checkboxKind } from './checkbox';
 import { codeKind } from './code';
+import { customKind } from './custom';
 import { keyValueKind } from './keyValue';
 import { momentKind } from './moment';
 import { numberKind } from './number';
@@ -25,6 +26,7 @@ const KINDS = {
   labels: keyValueKind,
   code: codeKind,
   pick: pickKind,
+  custom: customKind,
 } as const satisfies Readonly<Record<FieldKindName, unknown>>;
 
 /** The kind of a field. */

@@ -1,0 +1,70 @@
+/** Tiles of the types that a new record can have (TYPE-1 to TYPE-4). */
+import { Card, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { ResourceIcon } from '@/components/entity/ResourceIcon';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import type { SpecType } from '../model/specTypes';
+import { PICKER_TEXTS } from '../texts';
+
+const useStyles = makeStyles({
+  picker: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  filter: { maxWidth: '480px' },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, 45%), 1fr))',
+    gap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  tile: {
+    width: '100%',
+    height: '100%',
+    minHeight: '88px',
+    justifyContent: 'center',
+    alignItems: 'center',
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+  },
+  icon: { fontSize: '28px', lineHeight: 1, color: tokens.colorNeutralForeground2 },
+});
+
+interface TypePickerProps {
+  types: readonly SpecType[];
+  onChoose: (type: SpecType) => void;
+}
+
+export function TypePicker({ types, onChoose }: TypePickerProps) {
+  const styles = useStyles();
+  const [filter, setFilter] = useState('');
+  const words = filter.trim().toLowerCase();
+  const shown = types.filter(({ label }) => label.toLowerCase().includes(words));
+  return (
+    <div className={styles.picker}>
+      <SearchBox
+        className={styles.filter}
+        placeholder={PICKER_TEXTS.filter}
+        input={{ 'aria-label': PICKER_TEXTS.filter }}
+        value={filter}
+        onChange={(_event, { value }) => setFilter(value)}
+        onKeyDown={(event) => {
+          const [only] = shown;
+          if (event.key === 'Enter' && words !== '' && only !== undefined) onChoose(only);
+        }}
+      />
+      {shown.length === 0 && <EmptyState sentence={PICKER_TEXTS.none} />}
+      <ul className={styles.grid} aria-label={PICKER_TEXTS.title}>
+        {shown.map((type) => (
+          <li key={type.key}>
+            <Card as="button" className={styles.tile} onClick={() => onChoose(type)}>
+              <span className={styles.icon}>
+                <ResourceIcon name={type.icon} />
+              </span>
+              {type.label}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
