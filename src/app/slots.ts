@@ -11,8 +11,7 @@ import {
 } from '@/features/incidents/slots';
 import { jobHistoryFilling } from '@/features/jobs/slots';
 import { checkPlaybooks } from '@/features/playbooks/slots';
-import { recordJobs } from '@/features/resources/jobsSlot';
-import { addCheckFilling } from '@/features/resources/slots';
+import { addCheckFilling, recordJobs } from '@/features/resources/slots';
 import { signInOver } from './shell/slots';
 
 signInOver.fill(signInOverFilling);

@@ -143,9 +143,41 @@ function OneField({ spec, isReadOnly }: { spec: FieldSpec; isReadOnly: boolean }
   return <Shown spec={spec} isReadOnly={isReadOnly} />;
 }
 
+function Fields({
+  fields,
+  isReadOnly,
+  isGrid,
+}: Required<Pick<ResourceFormProps, 'fields' | 'isReadOnly' | 'isGrid'>>) {
+  const styles = useStyles();
+  if (!isGrid) return fields.map((spec) => <OneField key={spec.name} spec={spec} isReadOnly={isReadOnly} />);
+  return (
+    <div className={styles.grid}>
+      {fields.map((spec) => (
+        <div key={spec.name} className={spec.isWide ? styles.wide : undefined}>
+          <OneField spec={spec} isReadOnly={isReadOnly} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Footer(props: ResourceFormProps & { isReadOnly: boolean }) {
+  const { onCancel, isReadOnly, submitLabel, submittingLabel = submitLabel } = props;
+  const styles = useStyles();
+  return (
+    <div className={styles.footer}>
+      {props.leading !== undefined && <div className={styles.leading}>{props.leading}</div>}
+      {onCancel && (
+        <Button onClick={onCancel}>{props.cancelLabel ?? (isReadOnly ? 'Close' : 'Cancel')}</Button>
+      )}
+      {!isReadOnly && <SubmitButton label={submitLabel} busyLabel={submittingLabel} />}
+    </div>
+  );
+}
+
 /** Renders fields from data, validates on change, shows errors on touch and maps refusals back to fields. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { fields, onSubmit, isReadOnly = false, onCancel, onDirty } = props;
+  const { fields, onSubmit, isReadOnly = false, onDirty } = props;
   const styles = useStyles();
   const form = useRef<HTMLFormElement>(null);
   const [initialValues] = useState(props.initialValues);
@@ -173,17 +205,7 @@ export function ResourceForm(props: ResourceFormProps) {
             );
           }}
         >
-          {props.isGrid === true ? (
-            <div className={styles.grid}>
-              {fields.map((spec) => (
-                <div key={spec.name} className={spec.isWide ? styles.wide : undefined}>
-                  <OneField spec={spec} isReadOnly={isReadOnly} />
-                </div>
-              ))}
-            </div>
-          ) : (
-            fields.map((spec) => <OneField key={spec.name} spec={spec} isReadOnly={isReadOnly} />)
-          )}
+          <Fields fields={fields} isReadOnly={isReadOnly} isGrid={props.isGrid === true} />
           {props.children}
           <FormError />
           {onDirty && <DirtyWatch onDirty={onDirty} />}
@@ -193,18 +215,7 @@ export function ResourceForm(props: ResourceFormProps) {
               {...(props.settle ? { settle: props.settle } : {})}
             />
           )}
-          <div className={styles.footer}>
-            {props.leading !== undefined && <div className={styles.leading}>{props.leading}</div>}
-            {onCancel && (
-              <Button onClick={onCancel}>{props.cancelLabel ?? (isReadOnly ? 'Close' : 'Cancel')}</Button>
-            )}
-            {!isReadOnly && (
-              <SubmitButton
-                label={props.submitLabel}
-                busyLabel={props.submittingLabel ?? props.submitLabel}
-              />
-            )}
-          </div>
+          <Footer {...props} isReadOnly={isReadOnly} />
         </form>
       )}
     </Form>

@@ -6,7 +6,7 @@ import { api } from '@/services/api/api';
 import { deleteRows, updateRows } from '@/services/api/rows';
 import { createOnce, saveRecord, type RecordSave } from '@/services/api/saveRecord';
 import { listTag, relatedTypes, type Tag } from '@/services/api/tags';
-import type { SaveOutcome } from '@/services/records/mergeFields';
+import type { SaveOutcome } from '@/services/api/mergeFields';
 
 /** The fields of an incident that people change. */
 export interface IncidentFields {

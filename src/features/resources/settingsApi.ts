@@ -6,7 +6,7 @@ import { createOnce, saveRecord, type RecordSave } from '@/services/api/saveReco
 import { idTag, listTag, relatedTypes } from '@/services/api/tags';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { TableName } from '@/services/contracts/tables';
-import type { SaveOutcome } from '@/services/records/mergeFields';
+import type { SaveOutcome } from '@/services/api/mergeFields';
 import type { SchemaNode } from '@/services/text/jsonSchema';
 import { kindOfTable, type ResourceKind } from './model/kinds';
 import { bodyOf, fieldsOfRow, newRow, type RecordFields, type ResourceRow } from './model/record';
@@ -96,7 +96,7 @@ export const settingsApi = api.injectEndpoints({
       queryFn: ({ table, fields, ...by }, _api, _options, ask) =>
         createOnce(ask, table, newRow(knownKind(table), fields, by)),
       extraOptions: IN_PLACE,
-      invalidatesTags: (_result, error, argument) => stale(error, argument?.table ?? 'teams'),
+      invalidatesTags: (_result, error, { table }) => stale(error, table),
     }),
     saveRecord: build.mutation<SaveOutcome<RecordFields>, RecordSave<RecordFields> & { table: TableName }>({
       queryFn: ({ table, ...change }, _api, _options, ask) => {
@@ -120,7 +120,9 @@ export const settingsApi = api.injectEndpoints({
     getSpecSchema: build.query<SchemaNode, string>({
       query: (file) => ({ area: 'root', path: `schemas/${file}.schema.json` }),
       transformResponse: (answer) =>
-        typeof answer === 'object' && answer !== null ? (answer as SchemaNode) : {},
+        typeof answer === 'object' && answer !== null
+          ? (answer as SchemaNode) /* an object, looked at in front */
+          : {},
       extraOptions: { noRetry: true },
     }),
     /** The name of what a record comes from; null when it is gone (settings specification §7). */

@@ -11,7 +11,12 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function labelsOf(row: ResourceRow): Labels | undefined {
   const labels = jsonColumn(row.labels);
   return isMapping(labels)
-    ? Object.fromEntries(Object.entries(labels).map(([key, value]) => [key, String(value)]))
+    ? Object.fromEntries(
+        Object.entries(labels).map(([key, value]) => [
+          key,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
+      )
     : undefined;
 }
 

@@ -14,7 +14,8 @@ export interface FormType {
   table: SpecFormProps['table'];
   /** Key of the tile (model/specTypes.ts). */
   type: string;
-  load: () => Promise<{ SpecForm: ComponentType<SpecFormProps> }>;
+  /** A lazy component, one for all types. */
+  Form: ComponentType<SpecFormProps>;
 }
 
 export const SPEC_FORMS: readonly FormType[] = [];

@@ -100,6 +100,7 @@ export const EDITOR_TEXTS = {
   changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   noChanges: 'No changes',
   changesTitle: 'What saving will change',
+  place: 'What',
   before: 'Before',
   after: 'After',
   nothing: 'nothing',

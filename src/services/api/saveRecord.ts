@@ -2,7 +2,7 @@
 import type { TableName } from '@/services/contracts/tables';
 import { isAppError, type AppError } from '@/services/errors/AppError';
 import { errorOfThrown } from '@/services/errors/normalise';
-import { saveMerged, type SaveOutcome, type Version } from '@/services/records/mergeFields';
+import { saveMerged, type SaveOutcome, type Version } from './mergeFields';
 import type { ApiRequest } from './baseQuery/request';
 import { asRows, insertRow, readRows, updateRows } from './rows';
 

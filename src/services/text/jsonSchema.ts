@@ -16,6 +16,10 @@ export interface SchemaProblem {
 const MOST_PROBLEMS = 50;
 const MAX_REFS = 32;
 
+function isMapping(value: JsonValue): value is Record<string, JsonValue> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function isObject(value: unknown): value is SchemaNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -71,7 +75,8 @@ class Checker {
     if (this.problems.length >= MOST_PROBLEMS) return;
     const schema = this.resolved(given);
     const types = typeof schema.type === 'string' ? [schema.type] : texts(schema.type);
-    if (types.length > 0 && !types.some((type) => isOfType(value, type))) {
+    const fits = types.length === 0 || types.some((type) => isOfType(value, type));
+    if (!fits) {
       this.report(
         path,
         `${named(path)} must be ${types.map((type) => TYPE_WORDS[type] ?? type).join(' or ')}.`,
@@ -81,18 +86,19 @@ class Checker {
     this.checkChoice(schema, value, path);
     if (typeof value === 'string') this.checkText(schema, value, path);
     if (typeof value === 'number') this.checkNumber(schema, value, path);
-    if (Array.isArray(value)) {
-      const { items, minItems } = schema;
-      if (typeof minItems === 'number' && value.length < minItems)
-        this.report(path, `${named(path)} must hold at least ${minItems}.`);
-      if (isObject(items))
-        for (const [index, item] of value.entries()) this.check(items, item, [...path, index]);
-    }
-    if (isObject(value)) this.checkMapping(schema, value as Record<string, JsonValue>, path); // a mapping of a parsed text
+    if (Array.isArray(value)) this.checkList(schema, value, path);
+    if (isMapping(value)) this.checkMapping(schema, value, path);
+  }
+
+  private checkList({ items, minItems }: SchemaNode, value: JsonValue[], path: YamlPath): void {
+    if (typeof minItems === 'number' && value.length < minItems)
+      this.report(path, `${named(path)} must hold at least ${minItems}.`);
+    if (isObject(items))
+      for (const [index, item] of value.entries()) this.check(items, item, [...path, index]);
   }
 
   private checkChoice(schema: SchemaNode, value: JsonValue, path: YamlPath): void {
-    const words = Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined;
+    const words: unknown[] | undefined = Array.isArray(schema.enum) ? schema.enum : undefined;
     if (words && !words.includes(value))
       this.report(path, `${named(path)} must be one of ${words.map(String).join(', ')}.`);
     const alternatives = [schema.anyOf, schema.oneOf].find(Array.isArray)?.filter(isObject);

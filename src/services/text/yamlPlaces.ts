@@ -136,6 +136,20 @@ export function hasContent(text: string): boolean {
   return text.split('\n').some((line) => line.trim() !== '' && !line.trimStart().startsWith('#'));
 }
 
+/** The text with the word in its place; undefined where there is no place for it. */
+function edited(text: string, isEmpty: boolean, path: YamlPath, word: string): string | undefined {
+  const place = yamlPlaces(text).find((one) => isSamePath(one.path, path));
+  const scalar = place?.scalar;
+  if (scalar !== undefined) {
+    const { start, end, isQuoted, isBlock } = scalar;
+    // A key without a value has no place of its own.
+    if (isBlock || start < 0 || start === end) return undefined;
+    return text.slice(0, start) + scalarText(word, isQuoted) + text.slice(end);
+  }
+  if (place !== undefined || path.length !== 1) return undefined;
+  return `${String(path[0])}: ${scalarText(word, false)}\n${isEmpty ? text.trimStart() : text}`;
+}
+
 /**
  * `text` with the word at `path` replaced, or put in front where a key of the root is missing; every other character
  * stays. Undefined when that cannot be done without touching more: the text does not parse, the value is a block, a
@@ -143,17 +157,8 @@ export function hasContent(text: string): boolean {
  */
 export function setWord(text: string, path: YamlPath, word: string): string | undefined {
   const before = hasContent(text) ? parseYaml(text) : { ok: true as const, value: null };
-  if (!before.ok) return undefined;
-  const place = yamlPlaces(text).find((one) => isSamePath(one.path, path));
-  let after: string;
-  if (place?.scalar !== undefined && !place.scalar.isBlock) {
-    const { start, end, isQuoted } = place.scalar;
-    const isEmpty = start === end || start < 0;
-    if (isEmpty) return undefined;
-    after = text.slice(0, start) + scalarText(word, isQuoted) + text.slice(end);
-  } else if (place === undefined && path.length === 1) {
-    after = `${String(path[0])}: ${scalarText(word, false)}\n${before.value === null ? text.trimStart() : text}`;
-  } else return undefined;
+  const after = before.ok ? edited(text, before.value === null, path, word) : undefined;
+  if (after === undefined || !before.ok) return undefined;
   const read = parseYaml(after);
   return read.ok && sameJson(read.value, withValue(before.value, path, word)) ? after : undefined;
 }

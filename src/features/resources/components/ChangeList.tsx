@@ -58,17 +58,13 @@ export function ChangeList({ before, after }: ChangeListProps) {
         {EDITOR_TEXTS.changes(changes.length)}
       </Button>
       {isOpen && (
-        <div
-          id={id}
-          className={styles.scroll}
-          tabIndex={0}
-          role="region"
-          aria-label={EDITOR_TEXTS.changesTitle}
-        >
+        <div id={id} className={styles.scroll}>
           <table className={styles.table} aria-label={EDITOR_TEXTS.changesTitle}>
             <thead>
               <tr>
-                <th scope="col" className={styles.head} />
+                <th scope="col" className={styles.head}>
+                  {EDITOR_TEXTS.place}
+                </th>
                 <th scope="col" className={styles.head}>
                   {EDITOR_TEXTS.before}
                 </th>

@@ -61,8 +61,8 @@ export function ConflictChoice({ conflict, onMine, onTheirs, onByHand, onClose }
     >
       {CONFLICT_TEXTS.explain}
       {conflict.conflicts.map(({ field, base, theirs, mine }) => (
-        <section key={field} className={styles.field} aria-label={fieldLabel(String(field))}>
-          <h3 className={styles.name}>{fieldLabel(String(field))}</h3>
+        <section key={field} className={styles.field} aria-label={fieldLabel(field)}>
+          <h3 className={styles.name}>{fieldLabel(field)}</h3>
           <div className={styles.columns}>
             {(
               [

@@ -1,15 +1,14 @@
 /** The code of a specification with what is wrong in it; Form and Code where the type has a form (EDIT-10). */
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
 import { CodeEditor } from '@/components/code-editor/CodeEditor';
-import type { JsonSchema } from '@/components/code-editor/CodeEditor.types';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import type { ControlProps } from '@/components/form/fieldKind';
 import type { CustomField } from '@/components/form/fieldSpec';
 import type { SchemaNode } from '@/services/text/jsonSchema';
 import { documentOfText } from '../model/record';
 import type { SpecProblem } from '../model/specText';
-import type { FormType, SpecFormProps } from '../specForms';
+import type { FormType } from '../specForms';
 import { EDITOR_TEXTS } from '../texts';
 
 /** Problems shown at once; the rest is counted. */
@@ -55,21 +54,11 @@ function ProblemList({ problems }: { problems: readonly SpecProblem[] }) {
   );
 }
 
-function useForm(form: FormType | undefined): ComponentType<SpecFormProps> | undefined {
-  return useMemo(
-    () =>
-      form === undefined
-        ? undefined
-        : lazy(() => form.load().then(({ SpecForm }) => ({ default: SpecForm }))),
-    [form],
-  );
-}
-
 export function SpecEditor({ control, path, schema, problemsOf, form, isNew }: SpecEditorProps) {
   const styles = useStyles();
   const text = typeof control.value === 'string' ? control.value : '';
   const problems = problemsOf(text);
-  const Form = useForm(form);
+  const Form = form?.Form;
   // A stored specification that does not fit its type opens as code, with the reason and untouched.
   const [isRejected] = useState(() => !isNew && problems.length > 0);
   const [view, setView] = useState<'form' | 'code'>(isRejected ? 'code' : 'form');
@@ -111,7 +100,7 @@ export function SpecEditor({ control, path, schema, problemsOf, form, isNew }: S
           isReadOnly={control.isReadOnly}
           isInvalid={control.isInvalid}
           describedBy={control.describedBy}
-          schema={schema as JsonSchema | undefined} // the same draft, typed by the YAML service
+          schema={schema}
           height="clamp(240px, 52vh, 1000px)"
         />
       )}

@@ -17,12 +17,11 @@ import type { SchemaNode } from '@/services/text/jsonSchema';
 import { useRecordEditing, type RecordEditing } from '../hooks/useRecordEditing';
 import { recordFieldSpecs } from './recordFields';
 import type { ResourceKind } from '../model/kinds';
-import { fieldsOf, type RecordValues, type ResourceRow } from '../model/record';
+import { documentOf, fieldsOf, type RecordValues, type ResourceRow } from '../model/record';
 import { settleRecord } from '../model/settle';
 import { rememberingProblems } from '../model/specText';
 import { isEditable } from '../model/source';
 import { typeOfSpec, type SpecType } from '../model/specTypes';
-import { documentOf } from '../model/record';
 import { listPath } from '../paths';
 import { SPEC_FORMS } from '../specForms';
 import { DRAFT_TEXTS, EDITOR_TEXTS } from '../texts';
@@ -96,28 +95,67 @@ function usePane(props: SpecPaneProps) {
   return { editing, isReadOnly, fields, settle };
 }
 
-export function SpecPane(props: SpecPaneProps) {
-  const { kind, row, onBack } = props;
+interface LeadingProps {
+  isNew: boolean;
+  editing: RecordEditing;
+  onDelete: () => void;
+}
+
+/** Delete, and whether what is typed is safe. */
+function Leading({ isNew, editing: { draftState }, onDelete }: LeadingProps) {
   const styles = useStyles();
-  const navigate = useNavigate();
-  const { editing, isReadOnly, fields, settle } = usePane(props);
-  const [isDeleting, setDeleting] = useState(false);
-  const handleSaved = useSaved(props);
-  const handleSubmit = async (values: FormValues): Promise<AppError | undefined> => {
-    const record = values as RecordValues; // the form holds what it was given
-    const result = await editing.save(record);
-    if (result === 'saved') handleSaved(record.name.trim());
-    return typeof result === 'string' ? undefined : result;
-  };
+  const isLost = draftState === 'notKept';
+  return (
+    <>
+      {!isNew && <Button onClick={onDelete}>{EDITOR_TEXTS.remove}</Button>}
+      {draftState !== 'none' && (
+        <span role={isLost ? 'alert' : 'status'} className={styles.note}>
+          {isLost ? DRAFT_TEXTS.notKept : DRAFT_TEXTS.kept}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Conflict({ editing, onSaved }: { editing: RecordEditing; onSaved: () => void }) {
+  const { conflict, resolve } = editing;
+  if (conflict === undefined) return null;
   const handleMine = async () => {
-    const result = await editing.resolve.mine();
-    if (result === 'saved') handleSaved(editing.values.name.trim());
+    const result = await resolve.mine();
+    if (result === 'saved') onSaved();
     else if (typeof result !== 'string') showToast('error', result.text);
   };
-  const after = useMemo(() => fieldsOf(kind, editing.values), [kind, editing.values]);
-  const isNew = row === undefined;
   return (
-    <div className={styles.pane}>
+    <ConflictChoice
+      conflict={conflict}
+      onMine={() => void handleMine()}
+      onTheirs={resolve.theirs}
+      onByHand={resolve.byHand}
+      onClose={resolve.dismiss}
+    />
+  );
+}
+
+function Changes({ kind, editing }: { kind: ResourceKind; editing: RecordEditing }) {
+  const after = useMemo(() => fieldsOf(kind, editing.values), [kind, editing.values]);
+  return <ChangeList before={editing.baseFields} after={after} />;
+}
+
+function submitLabels(kind: ResourceKind, isNew: boolean) {
+  return isNew
+    ? { submitLabel: kind.createLabel ?? EDITOR_TEXTS.save, submittingLabel: EDITOR_TEXTS.saving }
+    : { submitLabel: EDITOR_TEXTS.update, submittingLabel: EDITOR_TEXTS.updating };
+}
+
+/** What is above the fields: where the record comes from, why it cannot be changed, what was restored. */
+function Notes({
+  kind,
+  row,
+  editing,
+  isReadOnly,
+}: Pick<SpecPaneProps, 'kind' | 'row'> & { editing: RecordEditing; isReadOnly: boolean }) {
+  return (
+    <>
       <SourceLine kind={kind} row={row} />
       {row !== undefined && !isEditable(row) && (
         <MessageBar intent="info">
@@ -125,6 +163,27 @@ export function SpecPane(props: SpecPaneProps) {
         </MessageBar>
       )}
       {!isReadOnly && <DraftBar editing={editing} />}
+    </>
+  );
+}
+
+export function SpecPane(props: SpecPaneProps) {
+  const { kind, row, onBack } = props;
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const { editing, isReadOnly, fields, settle } = usePane(props);
+  const [isDeleting, setDeleting] = useState(false);
+  const handleSaved = useSaved(props);
+  const isNew = row === undefined;
+  const handleSubmit = async (values: FormValues): Promise<AppError | undefined> => {
+    const record = values as RecordValues; // the form holds what it was given
+    const result = await editing.save(record);
+    if (result === 'saved') handleSaved(record.name.trim());
+    return typeof result === 'string' ? undefined : result;
+  };
+  return (
+    <div className={styles.pane}>
+      <Notes kind={kind} row={row} editing={editing} isReadOnly={isReadOnly} />
       <ResourceForm
         key={editing.start.revision}
         label={row?.name ?? EDITOR_TEXTS.newTitle(kind.singular)}
@@ -133,41 +192,18 @@ export function SpecPane(props: SpecPaneProps) {
         isReadOnly={isReadOnly}
         isGrid
         settle={settle}
-        onValues={(values) => editing.change(values as RecordValues)} // the form holds what it was given
+        onValues={editing.handleValues}
         onSubmit={handleSubmit}
-        submitLabel={isNew ? (kind.createLabel ?? EDITOR_TEXTS.save) : EDITOR_TEXTS.update}
-        submittingLabel={isNew ? EDITOR_TEXTS.saving : EDITOR_TEXTS.updating}
+        {...submitLabels(kind, isNew)}
         onCancel={onBack}
         cancelLabel={kind.backLabel ?? EDITOR_TEXTS.back}
         leading={
-          !isReadOnly && (
-            <>
-              {!isNew && <Button onClick={() => setDeleting(true)}>{EDITOR_TEXTS.remove}</Button>}
-              {editing.draftState === 'kept' && (
-                <span role="status" className={styles.note}>
-                  {DRAFT_TEXTS.kept}
-                </span>
-              )}
-              {editing.draftState === 'notKept' && (
-                <span role="alert" className={styles.note}>
-                  {DRAFT_TEXTS.notKept}
-                </span>
-              )}
-            </>
-          )
+          !isReadOnly && <Leading isNew={isNew} editing={editing} onDelete={() => setDeleting(true)} />
         }
       >
-        {!isNew && !isReadOnly && <ChangeList before={editing.baseFields} after={after} />}
+        {!isNew && !isReadOnly && <Changes kind={kind} editing={editing} />}
       </ResourceForm>
-      {editing.conflict !== undefined && (
-        <ConflictChoice
-          conflict={editing.conflict}
-          onMine={() => void handleMine()}
-          onTheirs={editing.resolve.theirs}
-          onByHand={editing.resolve.byHand}
-          onClose={editing.resolve.dismiss}
-        />
-      )}
+      <Conflict editing={editing} onSaved={() => handleSaved(editing.values.name.trim())} />
       {isDeleting && row !== undefined && (
         <Suspense fallback={null}>
           <DeleteRecord

@@ -1,5 +1,5 @@
 /** Tiles of the types that a new record can have (TYPE-1 to TYPE-4). */
-import { Card, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { ResourceIcon } from '@/components/entity/ResourceIcon';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -24,6 +24,9 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     alignItems: 'center',
     textAlign: 'center',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    fontWeight: tokens.fontWeightRegular,
     overflowWrap: 'anywhere',
   },
   icon: { fontSize: '28px', lineHeight: 1, color: tokens.colorNeutralForeground2 },
@@ -56,12 +59,12 @@ export function TypePicker({ types, onChoose }: TypePickerProps) {
       <ul className={styles.grid} aria-label={PICKER_TEXTS.title}>
         {shown.map((type) => (
           <li key={type.key}>
-            <Card as="button" className={styles.tile} onClick={() => onChoose(type)}>
+            <Button className={styles.tile} onClick={() => onChoose(type)}>
               <span className={styles.icon}>
                 <ResourceIcon name={type.icon} />
               </span>
               {type.label}
-            </Card>
+            </Button>
           </li>
         ))}
       </ul>

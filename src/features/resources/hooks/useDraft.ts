@@ -5,7 +5,7 @@ import {
   removeOldDrafts,
   writeDraft,
   type Draft,
-} from '@/services/drafts/draftStore';
+} from '@/services/offline/draftStore';
 import { browserStorage } from '@/services/offline/preferenceStorage';
 
 /** After the last key; what is typed is on the device within a second (M19). */
@@ -19,13 +19,13 @@ type DraftState = 'none' | 'kept' | 'notKept';
  * @param what names the record, such as `canaries/<id>`.
  */
 export function useDraft(userId: string | undefined, what: string) {
-  const key = useRef({ userId: userId ?? '', what });
+  const [key] = useState({ userId: userId ?? '', what });
   const waiting = useRef<Draft>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [found] = useState(() => {
     if (userId === undefined) return undefined;
     removeOldDrafts(browserStorage(), Date.now());
-    return readDraft(browserStorage(), key.current);
+    return readDraft(browserStorage(), key);
   });
   const [state, setState] = useState<DraftState>(found === undefined ? 'none' : 'kept');
 
@@ -33,9 +33,9 @@ export function useDraft(userId: string | undefined, what: string) {
     clearTimeout(timer.current);
     const draft = waiting.current;
     waiting.current = undefined;
-    if (draft === undefined || key.current.userId === '') return;
-    setState(writeDraft(browserStorage(), key.current, draft) ? 'kept' : 'notKept');
-  }, []);
+    if (draft === undefined || key.userId === '') return;
+    setState(writeDraft(browserStorage(), key, draft) ? 'kept' : 'notKept');
+  }, [key]);
 
   const keep = useCallback(
     (values: Draft['values'], base: unknown) => {
@@ -50,9 +50,9 @@ export function useDraft(userId: string | undefined, what: string) {
   const discard = useCallback(() => {
     clearTimeout(timer.current);
     waiting.current = undefined;
-    removeDraft(browserStorage(), key.current);
+    removeDraft(browserStorage(), key);
     setState('none');
-  }, []);
+  }, [key]);
 
   useEffect(() => {
     // A page that is hidden may never be shown again: phones end it there.

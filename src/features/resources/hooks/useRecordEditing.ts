@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
 import { markOf } from '@/services/api/saveRecord';
 import type { AppError } from '@/services/errors/AppError';
-import type { FieldConflict, Version } from '@/services/records/mergeFields';
+import type { FieldConflict, Version } from '@/services/api/mergeFields';
 import { useSession } from '@/services/session/useSession';
 import type { ResourceKind } from '../model/kinds';
 import {
@@ -99,8 +100,9 @@ export function useRecordEditing(
   const { base } = start;
   const { keep, discard } = draft;
 
-  const change = useCallback(
-    (next: RecordValues) => {
+  const handleValues = useCallback(
+    (typed: FormValues) => {
+      const next = typed as RecordValues; // the form holds what it was given
       latest.current = next;
       setValues(next);
       if (JSON.stringify(next) === JSON.stringify(pristine)) discard();
@@ -190,7 +192,7 @@ export function useRecordEditing(
     restoredAt,
     isOutdated,
     draftState: draft.state,
-    change,
+    handleValues,
     discardDraft,
     discard,
     save,

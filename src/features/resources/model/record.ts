@@ -50,8 +50,12 @@ export function jsonColumn(value: unknown): unknown {
 }
 
 function withoutNulls(columns: readonly string[], row: ResourceRow): Mapping {
-  const entries = columns.map((column) => [column, row[column] as JsonValue | undefined] as const); // a row is JSON
-  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined)) as Mapping;
+  const document: Mapping = {};
+  for (const column of columns) {
+    const value = row[column] as JsonValue | undefined; // a row is JSON
+    if (value !== null && value !== undefined) document[column] = value;
+  }
+  return document;
 }
 
 /** What the code editor of a record shows, as a value. */

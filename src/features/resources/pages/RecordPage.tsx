@@ -24,13 +24,13 @@ import { KindGate, NoSuchKind } from '../components/KindGate';
 import { MembersTab } from '../components/MembersTab';
 import { SpecPane } from '../components/SpecPane';
 import { TypePicker } from '../components/TypePicker';
-import { recordJobs } from '../jobsSlot';
 import { kindOfTable, writeRequirement, type ResourceKind } from '../model/kinds';
 import type { ResourceRow } from '../model/record';
 import { typeOfKey, typesOf } from '../model/specTypes';
 import { listPath } from '../paths';
 import { useGetRecordQuery, useGetSpecSchemaQuery } from '../settingsApi';
 import { recordSearch } from '../settingsSearch';
+import { recordJobs } from '../slots';
 import { EDITOR_TEXTS } from '../texts';
 
 const NEW = 'new';
