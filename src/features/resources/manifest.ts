@@ -1,5 +1,11 @@
 /** The settings area: every kind of resource under two addresses. What a table needs is asked by its page. */
-import { AppsListRegular, FlagRegular, HeartPulseRegular, PeopleTeamRegular } from '@fluentui/react-icons';
+import {
+  AppsListRegular,
+  FlagRegular,
+  HeartPulseRegular,
+  PeopleTeamRegular,
+  PlugConnectedRegular,
+} from '@fluentui/react-icons';
 import type { Feature } from '@/services/contracts/flags';
 import type { Resource } from '@/services/contracts/permissions';
 import type { FeatureManifest, FeatureRoute, NavItem } from '@/services/slots/manifest';
@@ -35,6 +41,8 @@ export const manifest: FeatureManifest = {
     item('Teams', 'teams', PeopleTeamRegular, 'settings.teams', 'database'),
     item('Rules', 'incident_rules', FlagRegular, 'incidents', 'database'),
     item('Topology', 'topologies', AppsListRegular, 'settings.topology', 'topologies'),
+    item('Connections', 'connections', PlugConnectedRegular, 'settings.connections', 'connections'),
+    item('Agents', 'agents', PlugConnectedRegular, 'agents', 'agents'),
     item('Health Check', 'canaries', HeartPulseRegular, 'settings.health', 'canaries'),
   ],
   routes: [

@@ -4,6 +4,7 @@ import type { RowFilter } from '@/services/api/postgrest';
 import { asPage, asRows, deleteRows, readRows, updateRows, type RowPage } from '@/services/api/rows';
 import { createOnce, saveRecord, type RecordSave } from '@/services/api/saveRecord';
 import { idTag, listTag, relatedTypes } from '@/services/api/tags';
+import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { TableName } from '@/services/contracts/tables';
 import type { SaveOutcome } from '@/services/api/mergeFields';
@@ -51,11 +52,17 @@ function knownKind(table: TableName): ResourceKind {
 function listQuery({ table, search, sortBy, sortOrder, pageIndex, pageSize }: ListQuestion) {
   const kind = knownKind(table);
   const words = search.trim();
-  const filters: RowFilter[] = [ALIVE, ...(words === '' ? [] : [['name', 'ilike', `*${words}*`] as const])];
+  const local: RowFilter[] = kind.own === 'agent' ? [['id', 'neq', LOCAL_AGENT_ID]] : [];
+  const filters: RowFilter[] = [
+    ALIVE,
+    // The agent without an id stands for this backend itself.
+    ...local,
+    ...(words === '' ? [] : [['name', 'ilike', `*${words}*`] as const]),
+  ];
   return readRows(
     kind.list,
     {
-      select: `*,${CREATOR}`,
+      select: `${kind.select ?? '*'},${CREATOR}`,
       filters,
       order: `${sortBy}.${sortOrder}`,
       limit: pageSize,

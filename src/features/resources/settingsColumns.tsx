@@ -1,6 +1,7 @@
 import type { ColumnSpec } from '@/components/data-grid/columnSpec';
 import { PersonAvatar } from '@/components/entity/PersonAvatar';
 import type { Labels, PersonRef } from '@/services/contracts/rows';
+import { connectionType } from './model/connectionTypes';
 import type { ColumnName, ResourceKind } from './model/kinds';
 import { isMapping, jsonColumn, type ResourceRow } from './model/record';
 import { agentOf } from './model/source';
@@ -31,7 +32,7 @@ function agent(row: ResourceRow) {
 }
 
 function typeLabel(row: ResourceRow, kind: ResourceKind): string {
-  if (row.type !== undefined) return textOf(row.type);
+  if (row.type !== undefined) return connectionType(textOf(row.type)).label;
   const spec = jsonColumn(row.spec);
   return isMapping(spec) ? typeOfSpec(kind.table, spec).label : '';
 }
@@ -88,14 +89,6 @@ const COLUMNS: Readonly<Record<ColumnName, (kind: ResourceKind) => Column>> = {
     value: agent,
   }),
   source: () => ({ id: 'source', header: 'Source', width: 112, value: ({ source }) => textOf(source) }),
-  url: () => ({
-    id: 'url',
-    header: 'Address',
-    flex: 2,
-    minWidth: 120,
-    isSortable: false,
-    value: ({ url }) => textOf(url),
-  }),
   events: () => ({
     id: 'events',
     header: 'Events',
@@ -103,6 +96,29 @@ const COLUMNS: Readonly<Record<ColumnName, (kind: ResourceKind) => Column>> = {
     minWidth: 140,
     isSortable: false,
     value: ({ events }) => (Array.isArray(events) ? events.map(String).join(', ') : ''),
+  }),
+  description: () => ({
+    id: 'description',
+    header: 'Description',
+    flex: 3,
+    minWidth: 120,
+    isSortable: false,
+    value: ({ description }) => textOf(description),
+  }),
+  version: () => ({
+    id: 'version',
+    header: 'Version',
+    width: 112,
+    isSortable: false,
+    value: ({ version }) => textOf(version),
+  }),
+  lastSeen: () => ({
+    id: 'last_seen',
+    header: 'Last seen',
+    preset: 'age',
+    width: 96,
+    isSortable: false,
+    value: ({ last_seen: time }) => textOf(time),
   }),
   job: () => ({
     id: 'job',

@@ -10,6 +10,8 @@ export const listSearch = defineSearch(
   {
     search: withDefault(stringCodec, ''),
     sortBy: withDefault(oneOfCodec(SORT_COLUMNS), 'created_at'),
+    /** The agent whose dialog is open; `new` adds one. */
+    id: withDefault(stringCodec, ''),
     sortOrder: withDefault(oneOfCodec(['asc', 'desc']), 'desc'),
     ...PAGE_KEYS,
   },

@@ -157,3 +157,40 @@ export const TEAM_TEXTS = {
   members: 'Team members',
   saveFirst: 'Save the team first; then people can be added to it.',
 } as const;
+
+export const CONNECTION_TEXTS = {
+  name: 'Name',
+  namespace: 'Namespace',
+  insecureTls: 'Accept any certificate',
+  secretHelp: 'The value itself, or secret://name/key. A stored one shows as *** and is kept.',
+  test: 'Test',
+  testing: 'Testing…',
+  works: (name: string) => `${name} works`,
+  changedMeanwhile:
+    'Somebody else has changed or deleted this connection meanwhile. Open it again to see what it holds now.',
+  saveToTest: 'Save what you changed to test it.',
+} as const;
+
+export const AGENT_TEXTS = {
+  one: 'Agent',
+  add: 'Add agent',
+  submit: 'Add',
+  install: (name: string) => `Install ${name}`,
+  once: 'The token in these commands is shown this once. Copy them before you close.',
+  chart: 'Then set CHART to where your organization keeps the chart of the agent, and install it.',
+  secret: 'Kubernetes secret',
+  helm: 'Helm CLI',
+  copy: (title: string) => `Copy: ${title}`,
+  done: 'Done',
+  gone: 'This agent does not exist any more.',
+  properties: 'Properties',
+  description: 'Description',
+  hostname: 'Host',
+  version: 'Version',
+  lastSeen: 'Last seen',
+  lastReceived: 'Last received',
+  checks: 'Checks',
+  configs: 'Config items',
+  runs: 'Playbook runs',
+  cleanup: 'Also remove everything that this agent has sent',
+} as const;

@@ -3,7 +3,6 @@ import { Button, makeStyles, SearchBox, tokens } from '@fluentui/react-component
 import { useState } from 'react';
 import { ResourceIcon } from '@/components/entity/ResourceIcon';
 import { EmptyState } from '@/components/feedback/EmptyState';
-import type { SpecType } from '../model/specTypes';
 import { PICKER_TEXTS } from '../texts';
 
 const useStyles = makeStyles({
@@ -25,19 +24,25 @@ const useStyles = makeStyles({
     alignItems: 'center',
     textAlign: 'center',
     flexDirection: 'column',
-    rowGap: tokens.spacingVerticalS,
+    gap: tokens.spacingVerticalS,
     fontWeight: tokens.fontWeightRegular,
     overflowWrap: 'anywhere',
   },
   icon: { fontSize: '28px', lineHeight: 1, color: tokens.colorNeutralForeground2 },
 });
 
-interface TypePickerProps {
-  types: readonly SpecType[];
-  onChoose: (type: SpecType) => void;
+interface TypePickerProps<Type> {
+  types: readonly Type[];
+  onChoose: (type: Type) => void;
 }
 
-export function TypePicker({ types, onChoose }: TypePickerProps) {
+interface Tile {
+  key: string;
+  label: string;
+  icon: string;
+}
+
+export function TypePicker<Type extends Tile>({ types, onChoose }: TypePickerProps<Type>) {
   const styles = useStyles();
   const [filter, setFilter] = useState('');
   const words = filter.trim().toLowerCase();

@@ -32,6 +32,8 @@ export interface RecordConflict {
 
 interface Start {
   values: RecordValues;
+  /** What the base looks like in the editor: equal values are no draft. */
+  clean: RecordValues;
   base: Base;
   /** Another number makes the form begin anew. */
   revision: number;
@@ -87,6 +89,7 @@ export function useRecordEditing(
     const isRestored = draft.found !== undefined && base !== undefined;
     return {
       values: isRestored ? valuesOfDraft(draft.found?.values ?? {}, pristine) : pristine,
+      clean: isRestored && base.kind === 'stored' ? valuesOfFields(kind, base.version.fields) : pristine,
       base: isRestored ? base : own,
       revision: 0,
     };
@@ -97,7 +100,7 @@ export function useRecordEditing(
   const latest = useRef(start.values);
   const [createRecord] = useCreateRecordMutation();
   const [saveRecord] = useSaveRecordMutation();
-  const { base } = start;
+  const { base, clean } = start;
   const { keep, discard } = draft;
 
   const handleValues = useCallback(
@@ -105,17 +108,17 @@ export function useRecordEditing(
       const next = typed as RecordValues; // the form holds what it was given
       latest.current = next;
       setValues(next);
-      if (JSON.stringify(next) === JSON.stringify(pristine)) discard();
+      if (JSON.stringify(next) === JSON.stringify(clean)) discard();
       else keep(next, base);
     },
-    [pristine, base, keep, discard],
+    [clean, base, keep, discard],
   );
 
   /** Puts other values on the screen. */
   const begin = (next: RecordValues, from: Base) => {
     latest.current = next;
     setValues(next);
-    setStart(({ revision }) => ({ values: next, base: from, revision: revision + 1 }));
+    setStart(({ revision }) => ({ values: next, clean: next, base: from, revision: revision + 1 }));
   };
 
   const discardDraft = () => {
@@ -173,7 +176,8 @@ export function useRecordEditing(
       if (conflict === undefined) return;
       const from: Base = { kind: 'stored', version: conflict.version };
       keep(latest.current, from);
-      setStart((current) => ({ ...current, base: from }));
+      const theirs = valuesOfFields(kind, conflict.version.fields);
+      setStart((current) => ({ ...current, clean: theirs, base: from }));
       setConflict(undefined);
     },
     dismiss: () => setConflict(undefined),

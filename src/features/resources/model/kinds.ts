@@ -19,8 +19,10 @@ export type ColumnName =
   | 'schedule'
   | 'agent'
   | 'source'
-  | 'url'
   | 'events'
+  | 'description'
+  | 'version'
+  | 'lastSeen'
   | 'job'
   | 'createdBy'
   | 'created'
@@ -61,6 +63,10 @@ export interface ResourceKind {
   /** Words of the buttons; default Save and Back. */
   createLabel?: string;
   backLabel?: string;
+  /** An editor of its own instead of fields and code. */
+  own?: 'connection' | 'agent';
+  /** Columns that the list asks for; default all of them. */
+  select?: string;
   /** Part of the documentation that describes the specification. */
   docs: string;
 }
@@ -213,6 +219,40 @@ export const KINDS: readonly ResourceKind[] = [
     schema: 'notification',
     defaults: CONSOLE_SOURCE,
     docs: 'notifications',
+  },
+  {
+    name: 'connection',
+    table: 'connections',
+    list: 'connections',
+    title: 'Connections',
+    singular: 'connection',
+    tag: 'connection',
+    feature: 'settings.connections',
+    columns: ['name', 'namespace', 'type', 'source', 'createdBy', 'created', 'updated'],
+    fields: [],
+    tabs: ['spec'],
+    schema: 'connection',
+    defaults: CONSOLE_SOURCE,
+    own: 'connection',
+    // A list has no use for secrets.
+    select: 'id,name,namespace,type,source,created_at,updated_at',
+    docs: 'connections',
+  },
+  {
+    name: 'agent',
+    table: 'agents',
+    list: 'agents_summary',
+    title: 'Agents',
+    singular: 'agent',
+    tag: 'agent',
+    feature: 'agents',
+    columns: ['name', 'description', 'version', 'lastSeen', 'createdBy', 'created'],
+    fields: [],
+    tabs: ['spec'],
+    schema: '',
+    defaults: {},
+    own: 'agent',
+    docs: 'agents',
   },
 ];
 

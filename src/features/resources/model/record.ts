@@ -52,8 +52,8 @@ export function jsonColumn(value: unknown): unknown {
 function withoutNulls(columns: readonly string[], row: ResourceRow): Mapping {
   const document: Mapping = {};
   for (const column of columns) {
-    const value = row[column] as JsonValue | undefined; // a row is JSON
-    if (value !== null && value !== undefined) document[column] = value;
+    const value = row[column];
+    if (value !== null && value !== undefined) document[column] = value as JsonValue; // rows are JSON
   }
   return document;
 }

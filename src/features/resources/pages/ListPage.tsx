@@ -1,7 +1,7 @@
 /** /settings/{table}: every record of a kind (ROUTE-16, SET-1, SET-2). */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActionButton } from '@/components/access/ActionButton';
 import type { SortState } from '@/components/data-grid/columnSpec';
@@ -25,6 +25,10 @@ import { LIST_LIMIT, useListRecordsQuery } from '../settingsApi';
 import { recordColumns, rowId } from '../settingsColumns';
 import { listSearch, SORT_COLUMNS } from '../settingsSearch';
 import { LIST_TEXTS } from '../texts';
+
+const AgentDialog = lazy(() =>
+  import('../components/AgentDialog').then((module) => ({ default: module.AgentDialog })),
+);
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -53,6 +57,7 @@ function useListScreen(kind: ResourceKind, columns: readonly { id: string }[]) {
     });
   };
   return {
+    change,
     search,
     query,
     sort,
@@ -68,9 +73,17 @@ function RecordList({ kind }: { kind: ResourceKind }) {
   const navigate = useNavigate();
   const ability = useAbility(useMemo(() => writeRequirement(kind), [kind]));
   const columns = useMemo(() => recordColumns(kind), [kind]);
-  const { search, query, sort, handleSort, pagingOf, handleSearch, refresh } = useListScreen(kind, columns);
+  const { change, search, query, sort, handleSort, pagingOf, handleSearch, refresh } = useListScreen(
+    kind,
+    columns,
+  );
   const isSearching = search.search !== '';
-  const handleAdd = () => void navigate(recordPath(kind, 'new'));
+  const isAgents = kind.own === 'agent';
+  const open = (id: string) => {
+    if (isAgents) change({ id });
+    else void navigate(recordPath(kind, id));
+  };
+  const handleAdd = () => open('new');
   const add = (
     <ActionButton ability={ability} appearance="primary" icon={<AddRegular />} onClick={handleAdd}>
       {LIST_TEXTS.add(kind.singular)}
@@ -102,7 +115,7 @@ function RecordList({ kind }: { kind: ResourceKind }) {
                 columns={columns}
                 rows={rows}
                 rowId={rowId}
-                onOpen={({ id }) => void navigate(recordPath(kind, id))}
+                onOpen={({ id }) => open(id)}
                 sort={sort}
                 onSort={handleSort}
                 paging={pagingOf(total)}
@@ -123,6 +136,11 @@ function RecordList({ kind }: { kind: ResourceKind }) {
           )}
         </QueryBoundary>
       </div>
+      {isAgents && search.id !== '' && (
+        <Suspense fallback={null}>
+          <AgentDialog id={search.id} mayWrite={ability.granted} onClose={() => change({ id: '' })} />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }

@@ -1,27 +1,19 @@
 /** /settings/{table}/{id}: one record, or a new one under the id `new` (ROUTE-16, SET-3, EDIT-1 to EDIT-14). */
-import {
-  Breadcrumb,
-  BreadcrumbDivider,
-  BreadcrumbItem,
-  Button,
-  makeStyles,
-  Tab,
-  TabList,
-  tokens,
-} from '@fluentui/react-components';
-import { useMemo, type ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { EmptyState } from '@/components/feedback/EmptyState';
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
-import { PageFrame } from '@/components/layout/PageFrame';
 import { useQueryView } from '@/services/api/useQueryView';
+import { paths } from '@/services/config/paths';
 import { isUuid } from '@/services/contracts/ids';
 import { useAbility } from '@/services/session/useSession';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { useSearch } from '@/services/url/useSearch';
+import { ConnectionRecord } from '../components/ConnectionRecord';
 import { KindGate, NoSuchKind } from '../components/KindGate';
 import { MembersTab } from '../components/MembersTab';
+import { GoneRecord, RecordFrame } from '../components/RecordFrame';
 import { SpecPane } from '../components/SpecPane';
 import { TypePicker } from '../components/TypePicker';
 import { kindOfTable, writeRequirement, type ResourceKind } from '../model/kinds';
@@ -36,14 +28,12 @@ import { EDITOR_TEXTS } from '../texts';
 const NEW = 'new';
 
 const useStyles = makeStyles({
-  page: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   top: {
     flexShrink: 0,
     paddingInline: tokens.spacingHorizontalL,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  crumb: { minWidth: 0, overflowWrap: 'anywhere' },
   body: {
     flexGrow: 1,
     minHeight: 0,
@@ -55,41 +45,6 @@ const useStyles = makeStyles({
   hidden: { display: 'none' },
   fill: { height: '100%', minHeight: '320px' },
 });
-
-interface FrameProps {
-  kind: ResourceKind;
-  name: string;
-  children: ReactNode;
-}
-
-function Crumbs({ kind, name }: Omit<FrameProps, 'children'>) {
-  const styles = useStyles();
-  return (
-    <Breadcrumb aria-label={EDITOR_TEXTS.breadcrumbs}>
-      <BreadcrumbItem>
-        <Link to={listPath(kind)}>{kind.title}</Link>
-      </BreadcrumbItem>
-      <BreadcrumbDivider />
-      <BreadcrumbItem className={styles.crumb} aria-current="page">
-        <bdi>{name}</bdi>
-      </BreadcrumbItem>
-    </Breadcrumb>
-  );
-}
-
-function Frame({ kind, name, children }: FrameProps) {
-  const styles = useStyles();
-  return (
-    <PageFrame title={name}>
-      <div className={styles.page}>
-        <div className={styles.top}>
-          <Crumbs kind={kind} name={name} />
-        </div>
-        {children}
-      </div>
-    </PageFrame>
-  );
-}
 
 function Parts({ kind, row, type }: { kind: ResourceKind; row: ResourceRow | undefined; type: string }) {
   const styles = useStyles();
@@ -161,27 +116,17 @@ function NewRecord({ kind }: { kind: ResourceKind }) {
   const picked = typeOfKey(kind.table, type);
   if (kind.picksType === true && picked === undefined) {
     return (
-      <Frame kind={kind} name={title}>
+      <RecordFrame kind={kind} name={title}>
         <div className={styles.body}>
           <TypePicker types={typesOf(kind.table)} onChoose={({ key }) => change({ type: key })} />
         </div>
-      </Frame>
+      </RecordFrame>
     );
   }
   return (
-    <Frame kind={kind} name={picked === undefined ? title : `${title}: ${picked.label}`}>
+    <RecordFrame kind={kind} name={picked === undefined ? title : `${title}: ${picked.label}`}>
       <Parts key={type} kind={kind} row={undefined} type={type} />
-    </Frame>
-  );
-}
-
-function Gone({ kind }: { kind: ResourceKind }) {
-  const navigate = useNavigate();
-  return (
-    <EmptyState
-      sentence={EDITOR_TEXTS.gone}
-      action={<Button onClick={() => void navigate(listPath(kind))}>{EDITOR_TEXTS.toList}</Button>}
-    />
+    </RecordFrame>
   );
 }
 
@@ -193,7 +138,7 @@ function StoredRecord({ kind, id }: { kind: ResourceKind; id: string }) {
   );
   const query = useQueryView({ ...result, data: result.currentData });
   return (
-    <Frame kind={kind} name={result.currentData?.name ?? kind.title}>
+    <RecordFrame kind={kind} name={result.currentData?.name ?? kind.title}>
       {isId ? (
         <QueryBoundary
           query={query}
@@ -201,13 +146,13 @@ function StoredRecord({ kind, id }: { kind: ResourceKind; id: string }) {
           onRetry={() => void result.refetch()}
         >
           {(row) =>
-            row === null ? <Gone kind={kind} /> : <Parts key={row.id} kind={kind} row={row} type="" />
+            row === null ? <GoneRecord kind={kind} /> : <Parts key={row.id} kind={kind} row={row} type="" />
           }
         </QueryBoundary>
       ) : (
-        <Gone kind={kind} />
+        <GoneRecord kind={kind} />
       )}
-    </Frame>
+    </RecordFrame>
   );
 }
 
@@ -215,6 +160,13 @@ export function Component() {
   const { table = 'config_scrapers', id = '' } = useParams();
   const kind = kindOfTable(table);
   if (kind === undefined) return <NoSuchKind />;
+  if (kind.own === 'agent') return <Navigate to={paths.agent(id)} replace />;
+  if (kind.own === 'connection')
+    return (
+      <KindGate key={id} kind={kind}>
+        <ConnectionRecord kind={kind} id={id} />
+      </KindGate>
+    );
   return (
     <KindGate key={`${kind.table}/${id}`} kind={kind}>
       {id === NEW ? <NewRecord kind={kind} /> : <StoredRecord kind={kind} id={id} />}
