@@ -20,6 +20,7 @@ import {
   type ConnectionRow,
 } from '../model/connections';
 import type { ConnectionType } from '../model/connectionTypes';
+import { isOfConsole } from '../model/source';
 import { CONNECTION_TEXTS, EDITOR_TEXTS } from '../texts';
 
 const DeleteRecord = lazy(() =>
@@ -72,30 +73,68 @@ function TestButton({ row, isDirty }: { row: ConnectionRow; isDirty: boolean }) 
   );
 }
 
-export function ConnectionPane({ type, row, mayWrite, onBack }: ConnectionPaneProps) {
-  const styles = useStyles();
+/** Stores the form; the sentence of a refusal, or nothing after the toast and the way back. */
+function useSaveConnection(type: ConnectionType, row: ConnectionRow | undefined) {
   const navigate = useNavigate();
   const { session } = useSession();
   const [createConnection] = useCreateConnectionMutation();
   const [updateConnection] = useUpdateConnectionMutation();
-  const [isDirty, setDirty] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
-  const fields = useMemo(() => connectionFields(type), [type]);
-  const isForeign = row !== undefined && row.source !== null && row.source !== 'UI' && row.source !== '';
-  const isReadOnly = !mayWrite || isForeign;
-  const handleSubmit = async (values: FormValues): Promise<AppError | undefined> => {
+  // As it was when typing began: a newer version is told, never written over unseen.
+  const [mark] = useState(row?.updated_at ?? null);
+  return async (values: FormValues): Promise<AppError | undefined> => {
     const body = connectionBody(type, values);
     const createdBy = session.status === 'ready' ? { created_by: session.user.id } : {};
     const answer =
       row === undefined
         ? await createConnection({ ...body, source: 'UI', ...createdBy })
-        : await updateConnection({ id: row.id, mark: row.updated_at, body });
+        : await updateConnection({ id: row.id, mark, body });
     if (answer.error !== undefined) return asAppError(answer.error);
-    const name = String(body.name);
+    const { name } = body;
     showToast('success', row === undefined ? EDITOR_TEXTS.created(name) : EDITOR_TEXTS.updated(name));
     void navigate(LIST);
     return undefined;
   };
+}
+
+interface StoredActionsProps {
+  row: ConnectionRow;
+  isDirty: boolean;
+  mayDelete: boolean;
+}
+
+/** Delete and Test, for what is stored. */
+function StoredActions({ row, isDirty, mayDelete }: StoredActionsProps) {
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      {mayDelete && <Button onClick={() => setDeleting(true)}>{EDITOR_TEXTS.remove}</Button>}
+      <TestButton row={row} isDirty={isDirty} />
+      {isDeleting && (
+        <Suspense fallback={null}>
+          <DeleteRecord
+            kind={KIND}
+            row={row}
+            onDeleted={() => void navigate(LIST)}
+            onClose={() => setDeleting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const NEW_LABELS = { submitLabel: EDITOR_TEXTS.save, submittingLabel: EDITOR_TEXTS.saving } as const;
+const STORED_LABELS = { submitLabel: EDITOR_TEXTS.update, submittingLabel: EDITOR_TEXTS.updating } as const;
+
+export function ConnectionPane({ type, row, mayWrite, onBack }: ConnectionPaneProps) {
+  const styles = useStyles();
+  const [isDirty, setDirty] = useState(false);
+  const fields = useMemo(() => connectionFields(type), [type]);
+  const handleSubmit = useSaveConnection(type, row);
+  const isForeign = row !== undefined && !isOfConsole(row);
+  const initialValues = row === undefined ? newConnection(type) : connectionValues(row);
+  const labels = row === undefined ? NEW_LABELS : STORED_LABELS;
   return (
     <div className={styles.pane}>
       {isForeign && (
@@ -106,35 +145,19 @@ export function ConnectionPane({ type, row, mayWrite, onBack }: ConnectionPanePr
       <ResourceForm
         label={row?.name ?? type.label}
         fields={fields}
-        initialValues={row === undefined ? newConnection(type) : connectionValues(row)}
-        isReadOnly={isReadOnly}
+        initialValues={initialValues}
+        isReadOnly={!mayWrite || isForeign}
         isGrid
         onSubmit={handleSubmit}
         onDirty={setDirty}
-        submitLabel={row === undefined ? EDITOR_TEXTS.save : EDITOR_TEXTS.update}
-        submittingLabel={row === undefined ? EDITOR_TEXTS.saving : EDITOR_TEXTS.updating}
+        {...labels}
         onCancel={onBack}
         cancelLabel={EDITOR_TEXTS.back}
         leading={
           row !== undefined &&
-          mayWrite && (
-            <>
-              {!isForeign && <Button onClick={() => setDeleting(true)}>{EDITOR_TEXTS.remove}</Button>}
-              <TestButton row={row} isDirty={isDirty} />
-            </>
-          )
+          mayWrite && <StoredActions row={row} isDirty={isDirty} mayDelete={!isForeign} />
         }
       />
-      {isDeleting && row !== undefined && (
-        <Suspense fallback={null}>
-          <DeleteRecord
-            kind={KIND}
-            row={row}
-            onDeleted={() => void navigate(LIST)}
-            onClose={() => setDeleting(false)}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

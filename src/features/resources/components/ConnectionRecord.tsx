@@ -84,7 +84,7 @@ function StoredConnection({ kind, id }: RecordProps) {
             ) : (
               <Suspense fallback={<SkeletonRows label={EDITOR_TEXTS.loading} count={6} />}>
                 <ConnectionPane
-                  key={row.updated_at}
+                  key={row.id}
                   type={connectionType(row.type)}
                   row={row}
                   mayWrite={ability.granted}

@@ -91,11 +91,14 @@ function filled(template: string, values: FormValues): string {
   });
 }
 
+/** The columns that a save writes. */
+export type ConnectionBody = Readonly<Record<string, unknown>> & { name: string };
+
 /** What a save sends. A secret that was not touched goes back as its mask, which keeps it. */
-export function connectionBody(type: ConnectionType, values: FormValues): Record<string, unknown> {
+export function connectionBody(type: ConnectionType, values: FormValues): ConnectionBody {
   const properties = isMapping(values.properties) ? values.properties : {};
   const words = Object.entries(properties)
-    .filter(([, value]) => value !== undefined && value !== null)
+    .filter(([, value]) => value !== null)
     .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : JSON.stringify(value)] as const);
   const column = (key: string) => {
     const text = textOf(values[key]);

@@ -43,7 +43,8 @@ export function isMapping(value: unknown): value is Mapping {
 export function jsonColumn(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value) as unknown;
+    const parsed: unknown = JSON.parse(value);
+    return parsed;
   } catch {
     return value;
   }

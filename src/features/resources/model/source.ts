@@ -43,8 +43,12 @@ export function sourceLinks(row: ResourceRow): SourceLink[] {
   return [...(agent ? [{ kind: 'agent' as const, ...agent }] : []), ...(link ? [link] : [])];
 }
 
+/** Whether a console made it. */
+export function isOfConsole({ source }: { source?: string | null }): boolean {
+  return source === undefined || source === null || source === '' || source === 'UI';
+}
+
 /** Only what was made in a console and belongs to no agent may be changed in one (EDIT-5, checklist OPEN-1). */
 export function isEditable(row: ResourceRow): boolean {
-  const source = row.source ?? '';
-  return agentOf(row) === undefined && (source === '' || source === 'UI');
+  return agentOf(row) === undefined && isOfConsole(row);
 }
