@@ -164,3 +164,57 @@ test('TEAM-1 to TEAM-5, EDIT-2, EDIT-12 a team gets a member and loses them agai
   await expect(page.getByText(/removed from team successfully$/)).toBeVisible();
   await expect(members).toHaveCount(0);
 });
+
+test('CONN-3 AGENT-1 AGENT-3 ROUTE-13 ROUTE-14 a connection keeps its secret unseen and is tested; an agent gets its commands once', async ({
+  page,
+  signInAs,
+  target,
+  axe,
+}) => {
+  test.setTimeout(90_000);
+  const name = unique('shop-api');
+  await signInAs('admin');
+
+  await test.step('a connection', async () => {
+    await page.goto('/settings/connections/new');
+    await page.getByRole('button', { name: 'HTTP', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await page.getByRole('textbox', { name: 'URL' }).fill(target.url);
+    await page.getByRole('textbox', { name: 'Username' }).fill('ada');
+    await page.getByLabel(/^Password/).fill('a-secret-word');
+    expect(await axe()).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath('connection.png') });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(`${name} created successfully`)).toBeVisible();
+    await page.getByRole('gridcell', { name }).click();
+    await expect(page.getByLabel(/^Password/)).toHaveValue('***');
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await expect(page.getByText(`${name} works`)).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('a-secret-word');
+  });
+
+  await test.step('an agent', async () => {
+    const agent = unique('edge');
+    await page.goto('/settings/agents');
+    await page.getByRole('button', { name: 'Add agent' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(agent);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog.getByRole('region', { name: 'Kubernetes secret' })).toContainText(
+      'UPSTREAM_PASSWORD=',
+    );
+    expect(await axe()).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath('agent.png') });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('gridcell', { name: agent }).click();
+    await expect(page).toHaveURL(/\/settings\/agents\?id=/);
+    await page.getByRole('dialog', { name: agent }).getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete resource' });
+    await question.getByRole('checkbox').check();
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    expect((await sent).postDataJSON()).toEqual({ deleted_at: 'now()', cleanup: true });
+    await expect(page.getByText(`${agent} deleted successfully`)).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: agent })).toHaveCount(0);
+  });
+});
