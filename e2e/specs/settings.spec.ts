@@ -44,14 +44,11 @@ test('EDIT-1 EDIT-9 EDIT-11 SET-3 SET-4 SET-6 SET-7 TYPE-2 M19 a health check by
       'aria-disabled',
       'true',
     );
-    await write(page, `schedule: "@every 30m"\ndns:\n- name: ${name}\n  query: example.org\n  quertype: A\n`);
+    await write(page, `schedule: "@every 30m"\ndns: [{name: ${name}, query: example.org, quertype: A}]\n`);
     await expect(page.getByRole('list', { name: 'What to mend before this can be saved' })).toContainText(
-      'Line 5: "quertype" is not a key that is known here.',
+      'Line 2: "quertype" is not a key that is known here.',
     );
-    await write(
-      page,
-      `schedule: "@every 30m"\ndns:\n- name: ${name}\n  query: example.org\n  querytype: A\n`,
-    );
+    await write(page, `schedule: "@every 30m"\ndns: [{name: ${name}, query: example.org, querytype: A}]\n`);
     expect(await axe()).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(`${name} created successfully`)).toBeVisible();

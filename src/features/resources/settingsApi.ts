@@ -165,6 +165,7 @@ export const settingsApi = api.injectEndpoints({
         method: 'POST',
         body: personIds.map((personId) => ({ team_id: teamId, person_id: personId })),
       }),
+      extraOptions: IN_PLACE,
       invalidatesTags: (_result, error) => (error === undefined ? [listTag('team')] : []),
     }),
     /** Of this team only: the platform's console takes the person out of every team (contract gaps §1, row 15). */
@@ -174,6 +175,7 @@ export const settingsApi = api.injectEndpoints({
           ['team_id', 'eq', teamId],
           ['person_id', 'eq', personId],
         ]),
+      extraOptions: IN_PLACE,
       invalidatesTags: (_result, error) => (error === undefined ? [listTag('team')] : []),
     }),
   }),

@@ -5,6 +5,7 @@ import { Modal } from '@/components/feedback/Modal';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { showToast } from '@/components/feedback/toasts';
+import { asAppError } from '@/services/api/asAppError';
 import { useQueryView } from '@/services/api/useQueryView';
 import { MESSAGES } from '@/services/text/messages';
 import { candidates, type Member } from '../model/members';
@@ -39,7 +40,11 @@ export function AddMembers({ teamId, members, onClose }: AddMembersProps) {
   };
   const handleAdd = async () => {
     const answer = await addMembers({ teamId, personIds: [...chosen.keys()] });
-    if (answer.error !== undefined) return;
+    const failure = asAppError(answer.error);
+    if (failure !== undefined) {
+      showToast('error', failure.text);
+      return;
+    }
     showToast('success', TEAM_TEXTS.added([...chosen.values()]));
     onClose();
   };

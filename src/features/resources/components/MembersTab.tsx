@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { showToast } from '@/components/feedback/toasts';
+import { asAppError } from '@/services/api/asAppError';
 import { useQueryView } from '@/services/api/useQueryView';
 import { useAbility } from '@/services/session/useSession';
 import { MESSAGES } from '@/services/text/messages';
@@ -46,9 +47,9 @@ function MemberRow({ teamId, member }: { teamId: string; member: Member }) {
   const ability = useAbility(MANAGE_TEAM);
   const [removeMember, { isLoading }] = useRemoveMemberMutation();
   const handleRemove = async () => {
-    // A refusal is told by the pipeline, in the server's words.
-    const answer = await removeMember({ teamId, personId: member.id });
-    if (answer.error === undefined) showToast('success', TEAM_TEXTS.removed(member.name));
+    const failure = asAppError((await removeMember({ teamId, personId: member.id })).error);
+    if (failure === undefined) showToast('success', TEAM_TEXTS.removed(member.name));
+    else showToast('error', failure.text);
   };
   return (
     <li className={styles.member}>

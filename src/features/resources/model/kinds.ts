@@ -172,7 +172,7 @@ export const KINDS: readonly ResourceKind[] = [
     tabs: ['spec'],
     schema: 'logging_backend.spec',
     defaults: CONSOLE_SOURCE,
-    labelsAs: 'rows',
+    labelsAs: 'json',
     createLabel: 'Add',
     docs: 'log-backends',
   },

@@ -26,7 +26,9 @@ function specAfter(kind: ResourceKind, values: FormValues, previous: FormValues)
   let spec = text(values.spec);
   for (const key of wordsInSpec(kind)) {
     const word = text(values[key]);
-    if (word !== text(previous[key])) spec = setWord(spec, [key], word) ?? spec;
+    // What was just read back from the text says the same as the text: writing it would put an empty key there.
+    const isSaid = word === text(valueAt(documentOfText(spec) ?? {}, [key]));
+    if (word !== text(previous[key]) && !isSaid) spec = setWord(spec, [key], word) ?? spec;
   }
   const [name, before] = [text(values.name), text(previous.name)];
   const path = kind.table === 'canaries' && name !== before ? sharedNamePath(spec) : undefined;

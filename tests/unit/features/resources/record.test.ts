@@ -109,7 +109,7 @@ describe('what is sent', () => {
     const backend = kind('logging_backends');
     const row = { ...CANARY, spec: { backends: [] }, created_by: 'x' };
     const before = fieldsOfRow(backend, row);
-    const mine = fieldsOf(backend, { ...valuesOf(backend, row), labels: { env: 'prod' } }) ?? {};
+    const mine = fieldsOf(backend, { ...valuesOf(backend, row), labels: '{"env": "prod"}' }) ?? {};
     const { patch } = mergeFields(before, before, withAbsent(mine, before));
     expect(bodyOf(backend, patch, before)).toEqual({ labels: { env: 'prod' } });
   });

@@ -87,6 +87,12 @@ describe('settleRecord', () => {
     expect(settleRecord(canaries, { ...values, spec: 'a: [' }, values)).toEqual({});
   });
 
+  it('an emptied text stays empty, though its schedule is read back as nothing', () => {
+    const emptied = { ...values, spec: '' };
+    expect(settleRecord(canaries, emptied, values)).toEqual({ schedule: '' });
+    expect(settleRecord(canaries, { ...emptied, schedule: '' }, emptied)).toEqual({});
+  });
+
   it('EDIT-15 the first entry follows the name while the two are equal, and no longer when it was renamed', () => {
     expect(settleRecord(canaries, { ...values, name: 'store' }, values)).toEqual({
       spec: values.spec.replace('name: shop', 'name: store'),
