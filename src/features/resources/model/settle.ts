@@ -21,20 +21,31 @@ function wordsInSpec(kind: ResourceKind): readonly ('schedule' | 'icon')[] {
   ];
 }
 
-/** The text after a change of the fields beside it. */
-function specAfter(kind: ResourceKind, values: FormValues, previous: FormValues): string {
+const saidIn = (spec: string, path: readonly (string | number)[]) =>
+  text(valueAt(documentOfText(spec) ?? {}, path));
+
+/** The text with the words of the fields beside it. */
+function withWords(kind: ResourceKind, values: FormValues, previous: FormValues): string {
   let spec = text(values.spec);
   for (const key of wordsInSpec(kind)) {
     const word = text(values[key]);
     // What was just read back from the text says the same as the text: writing it would put an empty key there.
-    const isSaid = word === text(valueAt(documentOfText(spec) ?? {}, [key]));
-    if (word !== text(previous[key]) && !isSaid) spec = setWord(spec, [key], word) ?? spec;
+    const isOwn = word !== text(previous[key]) && word !== saidIn(spec, [key]);
+    if (isOwn) spec = setWord(spec, [key], word) ?? spec;
   }
-  const [name, before] = [text(values.name), text(previous.name)];
-  const path = kind.table === 'canaries' && name !== before ? sharedNamePath(spec) : undefined;
-  if (path === undefined) return spec;
-  const entryName = valueAt(documentOfText(spec) ?? {}, path) ?? '';
-  return entryName === before ? (setWord(spec, path, name) ?? spec) : spec;
+  return spec;
+}
+
+/** The text in which the first check is called like its resource, where it was before. */
+function withSharedName(spec: string, name: string, before: string): string {
+  const path = name === before ? undefined : sharedNamePath(spec);
+  const isShared = path !== undefined && saidIn(spec, path) === before;
+  return isShared ? (setWord(spec, path, name) ?? spec) : spec;
+}
+
+function specAfter(kind: ResourceKind, values: FormValues, previous: FormValues): string {
+  const spec = withWords(kind, values, previous);
+  return kind.table === 'canaries' ? withSharedName(spec, text(values.name), text(previous.name)) : spec;
 }
 
 /**
