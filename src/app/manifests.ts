@@ -15,6 +15,7 @@ import { manifest as people } from '@/features/people/manifest';
 import { manifest as playbooks } from '@/features/playbooks/manifest';
 import { manifest as queue } from '@/features/queue/manifest';
 import { manifest as scrapers } from '@/features/scrapers/manifest';
+import { manifest as resources } from '@/features/resources/manifest';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import './slots';
 
@@ -31,5 +32,6 @@ export const MANIFESTS: readonly FeatureManifest[] = [
   queue,
   integrations,
   scrapers,
+  resources,
   auth,
 ];

@@ -13,7 +13,7 @@ import {
 import { jobHistoryFilling } from '@/features/jobs/slots';
 import { logLineActions } from '@/features/logs/slots';
 import { checkPlaybooks, configPlaybooks, configRuns as playbookRuns } from '@/features/playbooks/slots';
-import { addCheckFilling } from '@/features/resources/slots';
+import { addCheckFilling, recordJobs } from '@/features/resources/slots';
 import { scraperHistory } from '@/features/scrapers/slots';
 import { signInOver } from './shell/slots';
 
@@ -29,3 +29,4 @@ changeActions.fill(attachChange);
 insightActions.fill(attachInsight);
 logLineActions.fill(attachLogLines);
 scraperHistory.fill(jobHistoryFilling);
+recordJobs.fill(jobHistoryFilling);

@@ -3,6 +3,8 @@
  * is written out by hand, so that a change of the code needs a second one here, on purpose.
  */
 import { MANIFESTS } from '@/app/manifests';
+import { KINDS, readRequirement } from '@/features/resources/model/kinds';
+import { listPath } from '@/features/resources/paths';
 import { evaluate, type AccessFacts, type Requirement } from '@/services/access/evaluate';
 import { ROLES, type Role } from '@/services/contracts/enums';
 import { isAllowed, mayRunCheck, type Action, type Resource } from '@/services/contracts/permissions';
@@ -70,6 +72,8 @@ const SPECIFIED: readonly SpecifiedRoute[] = [
   { path: '/settings/incident_rules', guard: 'database', acts: 'database', cells: EDITORS },
   { path: '/settings/topologies', guard: 'topologies', acts: 'topologies', cells: EDITORS },
   { path: '/settings/canaries', guard: 'canaries', acts: 'canaries', cells: EDITORS },
+  { path: '/settings/playbooks', guard: 'playbooks', acts: 'playbooks', cells: EDITORS },
+  { path: '/settings/notifications', guard: 'notifications', acts: 'notifications', cells: EDITORS },
   { path: '/settings/logging_backends', guard: 'logging_backends', acts: 'logging_backends', cells: EDITORS },
 ];
 
@@ -84,11 +88,16 @@ const facts = (role: Role): AccessFacts => ({
   online: true,
 });
 const shape = (path: string) => path.replaceAll(/:[^/]+/g, ':');
-const built = new Map<string, Requirement>(
-  MANIFESTS.flatMap(({ routes }) => routes)
-    .filter(({ chrome }) => chrome === 'shell')
-    .map(({ path, requirement }) => [shape(path), requirement]),
+/** The settings pages of a table are guarded by the page, because one route stands for all tables. */
+const settings = KINDS.map((kind) => [listPath(kind), readRequirement(kind)] as const).filter(([path]) =>
+  path.startsWith('/settings/'),
 );
+const built = new Map<string, Requirement>([
+  ...settings,
+  ...MANIFESTS.flatMap(({ routes }) => routes)
+    .filter(({ chrome }) => chrome === 'shell')
+    .map(({ path, requirement }) => [shape(path), requirement] as const),
+]);
 
 function mayAct(role: Role, acts: SpecifiedRoute['acts']): boolean {
   return acts === 'run checks' ? mayRunCheck([role]) : isAllowed([role], acts, 'write');

@@ -29,15 +29,10 @@ export function RecordForm(props: RecordFormProps) {
     <FormEditContext value={{ write: onWrite, areErrorsShown, foreignText }}>
       <Form initialValues={values} onSubmit={() => undefined} subscription={{}}>
         {() => (
-          <form
-            aria-label={props.label}
-            noValidate
-            className={styles.form}
-            // Enter in a field is no way to lose the page.
-            onSubmit={(event) => event.preventDefault()}
-          >
+          // No form of its own for the browser: it may stand in the form that saves the record.
+          <div role="group" aria-label={props.label} className={styles.form}>
             <FormParts parts={parts} isReadOnly={isReadOnly} />
-          </form>
+          </div>
         )}
       </Form>
     </FormEditContext>

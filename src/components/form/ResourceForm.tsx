@@ -19,6 +19,13 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
+  },
+  wide: { gridColumn: '1 / -1', minWidth: 0 },
+  leading: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, marginRight: 'auto' },
   waiting: { opacity: 0.65 },
   error: { whiteSpace: 'pre-wrap' },
 });
@@ -37,6 +44,12 @@ export interface ResourceFormProps {
   /** What the button says while the submit is under way; default the same. */
   submittingLabel?: string;
   onCancel?: () => void;
+  /** What leads away without sending; default 'Cancel', or 'Close' where nothing can be sent. */
+  cancelLabel?: string;
+  /** At the left end of the buttons, such as Delete. */
+  leading?: ReactNode;
+  /** Fields stand beside each other where there is room. */
+  isGrid?: boolean;
   /** Shown and not editable. */
   isReadOnly?: boolean;
   /** Told when there is something to lose, and when there no longer is. */
@@ -118,9 +131,41 @@ function ValueWatch({ onValues, settle }: Pick<ResourceFormProps, 'onValues' | '
   return null;
 }
 
+function Fields({
+  fields,
+  isReadOnly,
+  isGrid,
+}: Required<Pick<ResourceFormProps, 'fields' | 'isReadOnly' | 'isGrid'>>) {
+  const styles = useStyles();
+  if (!isGrid) return <FormParts parts={fields} isReadOnly={isReadOnly} />;
+  return (
+    <div className={styles.grid}>
+      {fields.map((spec) => (
+        <div key={spec.name} className={spec.isWide ? styles.wide : undefined}>
+          <FormParts parts={[spec]} isReadOnly={isReadOnly} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Footer(props: ResourceFormProps & { isReadOnly: boolean }) {
+  const { onCancel, isReadOnly, submitLabel, submittingLabel = submitLabel } = props;
+  const styles = useStyles();
+  return (
+    <div className={styles.footer}>
+      {props.leading !== undefined && <div className={styles.leading}>{props.leading}</div>}
+      {onCancel && (
+        <Button onClick={onCancel}>{props.cancelLabel ?? (isReadOnly ? 'Close' : 'Cancel')}</Button>
+      )}
+      {!isReadOnly && <SubmitButton label={submitLabel} busyLabel={submittingLabel} />}
+    </div>
+  );
+}
+
 /** Renders fields from data, validates on change, shows errors on touch and maps refusals back to fields. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { fields, onSubmit, isReadOnly = false, onCancel, onDirty } = props;
+  const { fields, onSubmit, isReadOnly = false, onDirty } = props;
   const styles = useStyles();
   const form = useRef<HTMLFormElement>(null);
   const [initialValues] = useState(props.initialValues);
@@ -148,7 +193,7 @@ export function ResourceForm(props: ResourceFormProps) {
             );
           }}
         >
-          <FormParts parts={fields} isReadOnly={isReadOnly} />
+          <Fields fields={fields} isReadOnly={isReadOnly} isGrid={props.isGrid === true} />
           {props.children}
           <FormError />
           {onDirty && <DirtyWatch onDirty={onDirty} />}
@@ -158,15 +203,7 @@ export function ResourceForm(props: ResourceFormProps) {
               {...(props.settle ? { settle: props.settle } : {})}
             />
           )}
-          <div className={styles.footer}>
-            {onCancel && <Button onClick={onCancel}>{isReadOnly ? 'Close' : 'Cancel'}</Button>}
-            {!isReadOnly && (
-              <SubmitButton
-                label={props.submitLabel}
-                busyLabel={props.submittingLabel ?? props.submitLabel}
-              />
-            )}
-          </div>
+          <Footer {...props} isReadOnly={isReadOnly} />
         </form>
       )}
     </Form>

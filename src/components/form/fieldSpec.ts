@@ -1,5 +1,7 @@
 /** A form as data (design: architecture §10): plain JSON, so that static descriptors and servers can both supply it. */
 import type { JsonSchema } from '@/components/code-editor/CodeEditor.types';
+import type { ReactNode } from 'react';
+import type { ControlProps } from './fieldKind';
 import type { ScheduleSet } from './schedules';
 
 interface FieldBase {
@@ -17,6 +19,8 @@ interface FieldBase {
   fallback?: string;
   /** Shown only while another field has this value, or one of these. */
   when?: Condition;
+  /** The whole width of a form that stands in columns. */
+  isWide?: boolean;
 }
 
 type Known = string | number | boolean;
@@ -153,6 +157,14 @@ export interface AgeField extends FieldBase {
   kind: 'age';
 }
 
+/** A control of the page's own, such as an editor with parts beside it; the form treats it like any other. */
+export interface CustomField extends FieldBase {
+  kind: 'custom';
+  render: (control: ControlProps<CustomField>) => ReactNode;
+  /** A sentence, or undefined when the value is good. */
+  check?: (value: unknown) => string | undefined;
+}
+
 export type FieldSpec =
   | TextField
   | NumberField
@@ -170,7 +182,8 @@ export type FieldSpec =
   | ScriptField
   | AuthenticationField
   | ConnectionField
-  | AgeField;
+  | AgeField
+  | CustomField;
 
 /** Fields under a heading; a folded one opens by itself where something is filled in. */
 export interface GroupPart {

@@ -3,13 +3,10 @@
  * to the dialog that asked; the others become a toast.
  */
 import { api } from '@/services/api/api';
-import type { ApiRequest } from '@/services/api/baseQuery/request';
-import { asRows, deleteRows, insertRow, readRows, updateRows } from '@/services/api/rows';
+import { deleteRows, updateRows } from '@/services/api/rows';
+import { createOnce, saveRecord, type RecordSave } from '@/services/api/saveRecord';
 import { listTag, relatedTypes, type Tag } from '@/services/api/tags';
-import type { TableName } from '@/services/contracts/tables';
-import { isAppError, type AppError } from '@/services/errors/AppError';
-import { errorOfThrown } from '@/services/errors/normalise';
-import { saveMerged, type SaveOutcome, type Version } from './model/mergeFields';
+import type { SaveOutcome } from '@/services/api/mergeFields';
 
 /** The fields of an incident that people change. */
 export interface IncidentFields {
@@ -86,89 +83,9 @@ export interface NewResponder {
   created_by: string;
 }
 
-interface Save<Fields extends object> {
-  id: string;
-  base: Version<Fields>;
-  mine: Partial<Fields>;
-}
-
-interface Answer {
-  data?: unknown;
-  error?: AppError | undefined;
-}
-type Ask = (request: ApiRequest) => PromiseLike<Answer> | Answer;
-
 /** What a successful change of `type` makes stale: RTK hands this the result and the error. */
 const stale = (type: Tag) => (_result: unknown, error: unknown) =>
   error === undefined ? [listTag(type), type, ...relatedTypes(type)] : [];
-
-async function answered(ask: Ask, request: ApiRequest): Promise<unknown> {
-  const answer = await ask(request);
-  if (answer.error !== undefined) throw new RefusedCall(answer.error);
-  return answer.data;
-}
-
-/** Carries the AppError of a refused call through code that knows only exceptions. */
-class RefusedCall extends Error {
-  constructor(readonly reason: AppError) {
-    super(reason.text);
-  }
-}
-
-function errorOf(thrown: unknown): AppError {
-  if (thrown instanceof RefusedCall) return thrown.reason;
-  return isAppError(thrown) ? thrown : errorOfThrown(thrown);
-}
-
-/** The row is already there under the id that was chosen here: an earlier try arrived although its answer did not. */
-const DUPLICATE = '23505';
-
-async function createOnce(
-  ask: Ask,
-  table: TableName,
-  row: Readonly<{ id: string }>,
-): Promise<{ data: null } | { error: AppError }> {
-  const created = await ask(insertRow(table, { ...row }));
-  if (created.error === undefined) return { data: null };
-  if (created.error.code !== DUPLICATE) return { error: created.error };
-  const found = await ask(readRows(table, { select: 'id', filters: [['id', 'eq', row.id]] }));
-  const isThere = found.error === undefined && asRows(found.data).length > 0;
-  return isThere ? { data: null } : { error: created.error };
-}
-
-async function save<Fields extends object>(
-  ask: Ask,
-  table: TableName,
-  { id, base, mine }: Save<Fields>,
-  fieldsOf: (row: Fields) => Fields,
-): Promise<{ data: SaveOutcome<Fields> } | { error: AppError }> {
-  const versionOf = (answer: unknown): Version<Fields> | undefined => {
-    const row = asRows<Fields & { updated_at: string }>(answer)[0];
-    return row && { fields: fieldsOf(row), mark: row.updated_at };
-  };
-  const port = {
-    write: async (patch: Partial<Fields>, mark: string) =>
-      versionOf(
-        await answered(
-          ask,
-          updateRows(
-            table,
-            [
-              ['id', 'eq', id],
-              ['updated_at', 'eq', mark],
-            ],
-            { ...patch },
-          ),
-        ),
-      ),
-    read: async () => versionOf(await answered(ask, readRows(table, { filters: [['id', 'eq', id]] }))),
-  };
-  try {
-    return { data: await saveMerged(port, base, mine) };
-  } catch (thrown) {
-    return { error: errorOf(thrown) };
-  }
-}
 
 /** The fields of a stored incident that people change. */
 export function incidentFields(row: IncidentFields): IncidentFields {
@@ -187,16 +104,16 @@ export const incidentCommands = api.injectEndpoints({
       queryFn: (row, _api, _options, ask) => createOnce(ask, 'incidents', row),
       invalidatesTags: stale('incident'),
     }),
-    saveIncident: build.mutation<SaveOutcome<IncidentFields>, Save<IncidentFields>>({
-      queryFn: (argument, _api, _options, ask) => save(ask, 'incidents', argument, incidentFields),
+    saveIncident: build.mutation<SaveOutcome<IncidentFields>, RecordSave<IncidentFields>>({
+      queryFn: (argument, _api, _options, ask) => saveRecord(ask, 'incidents', argument, { fieldsOf: incidentFields }),
       invalidatesTags: stale('incident'),
     }),
     createHypothesis: build.mutation<null, NewHypothesis>({
       queryFn: (row, _api, _options, ask) => createOnce(ask, 'hypotheses', row),
       invalidatesTags: stale('hypothesis'),
     }),
-    saveHypothesis: build.mutation<SaveOutcome<HypothesisFields>, Save<HypothesisFields>>({
-      queryFn: (argument, _api, _options, ask) => save(ask, 'hypotheses', argument, hypothesisFields),
+    saveHypothesis: build.mutation<SaveOutcome<HypothesisFields>, RecordSave<HypothesisFields>>({
+      queryFn: (argument, _api, _options, ask) => saveRecord(ask, 'hypotheses', argument, { fieldsOf: hypothesisFields }),
       invalidatesTags: stale('hypothesis'),
     }),
     /** Comments and evidence go first: the database refuses to leave them without their hypothesis (HYP-5). */

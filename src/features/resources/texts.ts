@@ -44,3 +44,153 @@ spec:
       url: https://shop.example.org/healthz
       responseCodes: [200]
 `;
+
+/** The editor of a record; the toasts' words are the specification's (checklist SET-4). */
+export const EDITOR_TEXTS = {
+  updated: (name: string) => `${name} updated successfully`,
+  created: (name: string) => `${name} created successfully`,
+  deleted: (name: string) => `${name} deleted successfully`,
+  save: 'Save',
+  saving: 'Saving…',
+  update: 'Update',
+  updating: 'Updating…',
+  back: 'Back',
+  remove: 'Delete',
+  newTitle: (singular: string) => `New ${singular}`,
+  breadcrumbs: 'You are here',
+  name: 'Name',
+  icon: 'Icon',
+  namespace: 'Namespace',
+  labels: 'Labels',
+  schedule: 'Schedule',
+  spec: 'Specification',
+  form: 'Form',
+  code: 'Code',
+  formOrCode: 'Form or code',
+  tabs: { spec: 'Spec', members: 'Members', jobs: 'Job History' },
+  tabsLabel: 'Parts of this record',
+  docs: 'Documentation',
+  gone: 'This record does not exist any more.',
+  toList: 'Go to the list',
+  unknownTable: 'There is no such kind of setting.',
+  unknownType: 'There is no such type. Choose one of these.',
+  loading: 'Loading the record',
+  problems: 'What to mend before this can be saved',
+  problemCount: (count: number) =>
+    count === 1 ? 'Mend the problem listed above.' : `Mend the ${count} problems listed above.`,
+  atLine: (line: number, message: string) =>
+    /^Line \d/.test(message) ? message : `Line ${line}: ${message}`,
+  moreProblems: (count: number) => `… and ${count} more`,
+  valid: 'No problems',
+  forbiddenKey: '"__proto__" cannot be a key. Rename it.',
+  longNumber: (digits: string) =>
+    `${digits} is too long for a number and would be changed. Put quotes around it to keep its digits.`,
+  notAMapping: 'The specification must be keys and values, such as "schedule: …".',
+  badLabels: 'The labels must be a JSON object of words, such as {"team": "web"}.',
+  brokenForForm: 'The text cannot be read as it is, so the form waits. Mend it in the code.',
+  rejectedForForm: 'This specification does not fit its type, so it opens as code, unchanged.',
+  readOnly: 'This record is managed elsewhere and cannot be changed here.',
+  linkedTo: 'Linked to',
+  createdBy: 'Created by',
+  localFile: 'Linked to local file',
+  crd: 'CRD linked to',
+  kubernetes: 'a Kubernetes resource',
+  component: 'a component',
+  catalogItem: 'a catalog item',
+  changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+  noChanges: 'No changes',
+  changesTitle: 'What saving will change',
+  place: 'What',
+  before: 'Before',
+  after: 'After',
+  nothing: 'nothing',
+  offline: 'You are offline. What you typed is kept on this device; save it when you are connected again.',
+} as const;
+
+export const DRAFT_TEXTS = {
+  restored: 'Restored what you typed',
+  ago: (age: string) => `${age} ago.`,
+  newer: 'Somebody has saved this record since.',
+  discard: 'Discard draft',
+  kept: 'Draft kept on this device',
+  notKept: 'This device has no room: what you type is NOT kept until you save it.',
+} as const;
+
+export const CONFLICT_TEXTS = {
+  title: 'Somebody else changed this too',
+  explain: 'Both of you changed the following. What only one of you changed is kept in any case.',
+  before: 'Before',
+  theirs: 'Theirs',
+  mine: 'Mine',
+  keepTheirs: 'Take theirs',
+  keepMine: 'Keep mine',
+  byHand: 'Merge by hand',
+  byHandHint: 'Your text stays in the editor, now on top of theirs. Look at the changes and save again.',
+  nothing: 'nothing',
+} as const;
+
+export const LIST_TEXTS = {
+  add: (singular: string) => `Add ${singular}`,
+  search: 'Search by name',
+  nothingFound: 'Nothing has this in its name.',
+  clearSearch: 'Clear search',
+  first: (count: number) => `The newest ${count}. Search for older ones.`,
+} as const;
+
+export const PICKER_TEXTS = {
+  title: 'Choose a type',
+  filter: 'Type to filter',
+  none: 'No type has this in its name.',
+} as const;
+
+export const TEAM_TEXTS = {
+  empty: "You haven't added any team members to the team yet.",
+  add: 'Add Members',
+  addTitle: 'Add users to the team',
+  adding: 'Adding…',
+  remove: 'Remove user',
+  removed: (name: string) => `${name} removed from team successfully`,
+  added: (names: readonly string[]) => `${names.join(', ')} added to the team successfully`,
+  pick: 'Users',
+  search: 'Search people by name or email',
+  nobodyLeft: 'Everybody is in the team already.',
+  members: 'Team members',
+  saveFirst: 'Save the team first; then people can be added to it.',
+} as const;
+
+export const CONNECTION_TEXTS = {
+  name: 'Name',
+  namespace: 'Namespace',
+  insecureTls: 'Accept any certificate',
+  secretHelp: 'The value itself, or secret://name/key. A stored one shows as *** and is kept.',
+  test: 'Test',
+  testing: 'Testing…',
+  works: (name: string) => `${name} works`,
+  changedMeanwhile:
+    'Somebody else has changed or deleted this connection meanwhile. Open it again to see what it holds now.',
+  saveToTest: 'Save what you changed to test it.',
+} as const;
+
+export const AGENT_TEXTS = {
+  one: 'Agent',
+  add: 'Add agent',
+  submit: 'Add',
+  install: (name: string) => `Install ${name}`,
+  once: 'The token in these commands is shown this once. Copy them before you close.',
+  chart: 'Then set CHART to where your organization keeps the chart of the agent, and install it.',
+  secret: 'Kubernetes secret',
+  helm: 'Helm CLI',
+  copy: (title: string) => `Copy: ${title}`,
+  done: 'Done',
+  gone: 'This agent does not exist any more.',
+  properties: 'Properties',
+  description: 'Description',
+  hostname: 'Host',
+  version: 'Version',
+  lastSeen: 'Last seen',
+  lastReceived: 'Last received',
+  checks: 'Checks',
+  configs: 'Config items',
+  runs: 'Playbook runs',
+  cleanup: 'Also remove everything that this agent has sent',
+} as const;

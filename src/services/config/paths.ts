@@ -41,6 +41,8 @@ export const paths = {
   /** One record of a settings table, such as canaries. */
   settingsItem: (table: string, id: string) =>
     `/settings/${encodeURIComponent(table)}/${encodeURIComponent(id)}`,
+  /** One agent. */
+  agent: (id: string) => withQuery('/settings/agents', { id }),
   login: (
     query: { return_to?: string | undefined; aal?: 'aal2' | undefined; refresh?: 'true' | undefined } = {},
   ) => withQuery('/login', query),

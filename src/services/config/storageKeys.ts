@@ -1,6 +1,8 @@
 /** Every key this console writes to the browser's storage, in one place so that purging can be complete. */
 export const STORAGE_KEYS = {
   preferences: 'watchfloor-preferences',
+  /** What is typed and not saved yet, one entry a person and record. */
+  drafts: 'watchfloor-draft',
   chunkReload: 'watchfloor-chunk-reload',
   /** Hosted mode: the sign-in under way in this tab, used once. */
   signIn: 'watchfloor-sign-in',

@@ -47,7 +47,7 @@ describe('every form', () => {
       );
       for (const name of wanted)
         expect(screen.getAllByLabelText(new RegExp(`^${name}\\*?$`))[0]).toBeRequired();
-      expect(screen.getByRole('form', { name: `${label} specification` })).toBeInTheDocument();
+      expect(screen.getByRole('group', { name: `${label} specification` })).toBeInTheDocument();
       expect(screen.queryAllByText('This field is required')).toHaveLength(blocked.length);
       expect(Array.isArray(shown.value()[specKey])).toBe(true);
       expect(shown.value()[specKey]).toHaveLength(1);

@@ -8,6 +8,7 @@ import { choicesKind } from './choices';
 import { codeKind } from './code';
 import { connectionKind } from './connection';
 import { envVarKind } from './envVar';
+import { customKind } from './custom';
 import { keyValueKind } from './keyValue';
 import { momentKind } from './moment';
 import { numberKind } from './number';
@@ -39,6 +40,7 @@ const KINDS = {
   authentication: authenticationKind,
   connection: connectionKind,
   age: ageKind,
+  custom: customKind,
 } as const satisfies Readonly<Record<FieldKindName, unknown>>;
 
 /** The kind of a field. */

@@ -1,0 +1,106 @@
+import { Button, Checkbox, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { Modal } from '@/components/feedback/Modal';
+import { QueryBoundary } from '@/components/feedback/QueryBoundary';
+import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { showToast } from '@/components/feedback/toasts';
+import { asAppError } from '@/services/api/asAppError';
+import { useQueryView } from '@/services/api/useQueryView';
+import { MESSAGES } from '@/services/text/messages';
+import { candidates, type Member } from '../model/members';
+import { useAddMembersMutation, useListCandidatesQuery } from '../settingsApi';
+import { TEAM_TEXTS } from '../texts';
+
+const useStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, minHeight: '280px' },
+  list: { maxHeight: '46vh', overflowY: 'auto', display: 'flex', flexDirection: 'column' },
+  search: { maxWidth: '100%' },
+});
+
+interface AddMembersProps {
+  teamId: string;
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+/** Several people at once into a team (TEAM-3). */
+export function AddMembers({ teamId, members, onClose }: AddMembersProps) {
+  const styles = useStyles();
+  const result = useListCandidatesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useQueryView(result);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [addMembers, { isLoading }] = useAddMembersMutation();
+  const shown = useMemo(() => candidates(result.data ?? [], members, search), [result.data, members, search]);
+  const toggle = ({ id, name }: Member) => {
+    const next = new Map(chosen);
+    if (!next.delete(id)) next.set(id, name);
+    setChosen(next);
+  };
+  const handleAdd = async () => {
+    const answer = await addMembers({ teamId, personIds: [...chosen.keys()] });
+    const failure = asAppError(answer.error);
+    if (failure !== undefined) {
+      showToast('error', failure.text);
+      return;
+    }
+    showToast('success', TEAM_TEXTS.added([...chosen.values()]));
+    onClose();
+  };
+  return (
+    <Modal
+      title={TEAM_TEXTS.addTitle}
+      size="small"
+      isOpen
+      isBackgroundCloseDisabled={chosen.size > 0}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            appearance="primary"
+            disabledFocusable={isLoading || chosen.size === 0}
+            onClick={() => {
+              if (!isLoading && chosen.size > 0) void handleAdd();
+            }}
+          >
+            {isLoading ? TEAM_TEXTS.adding : TEAM_TEXTS.add}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <SearchBox
+          className={styles.search}
+          placeholder={TEAM_TEXTS.search}
+          input={{ 'aria-label': TEAM_TEXTS.search }}
+          value={search}
+          onChange={(_event, { value }) => setSearch(value)}
+        />
+        <QueryBoundary
+          query={query}
+          skeleton={<SkeletonRows label={MESSAGES.loadingData} count={5} />}
+          onRetry={() => void result.refetch()}
+        >
+          {() =>
+            shown.length === 0 ? (
+              <EmptyState sentence={search === '' ? TEAM_TEXTS.nobodyLeft : MESSAGES.noOptions} />
+            ) : (
+              <div className={styles.list} role="group" aria-label={TEAM_TEXTS.pick}>
+                {shown.map((person) => (
+                  <Checkbox
+                    key={person.id}
+                    checked={chosen.has(person.id)}
+                    label={<bdi>{person.email ? `${person.name} · ${person.email}` : person.name}</bdi>}
+                    onChange={() => toggle(person)}
+                  />
+                ))}
+              </div>
+            )
+          }
+        </QueryBoundary>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,256 @@
+/** One agent beside the list, and adding one (ROUTE-14, AGENT-1, AGENT-3). */
+import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { Age } from '@/components/entity/Age';
+import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { CopyButton } from '@/components/feedback/CopyButton';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { Modal } from '@/components/feedback/Modal';
+import { QueryBoundary } from '@/components/feedback/QueryBoundary';
+import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { showToast } from '@/components/feedback/toasts';
+import type { FieldSpec } from '@/components/form/fieldSpec';
+import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { Facts } from '@/components/layout/Facts';
+import { asAppError } from '@/services/api/asAppError';
+import { useQueryView } from '@/services/api/useQueryView';
+import { isUuid } from '@/services/contracts/ids';
+import type { AppError } from '@/services/errors/AppError';
+import { MESSAGES } from '@/services/text/messages';
+import {
+  useDeleteAgentMutation,
+  useGenerateAgentMutation,
+  useGetAgentQuery,
+  useUpdateAgentMutation,
+} from '../agentsApi';
+import {
+  helmCommand,
+  propertyWords,
+  secretCommand,
+  type AgentRow,
+  type GeneratedAgent,
+} from '../model/agents';
+import { isMapping } from '../model/record';
+import { AGENT_TEXTS, EDITOR_TEXTS } from '../texts';
+
+const useStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
+  command: {
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  text: { margin: 0 },
+});
+
+const PROPERTIES: FieldSpec = { kind: 'keyValue', name: 'properties', label: AGENT_TEXTS.properties };
+const NEW_FIELDS: readonly FieldSpec[] = [
+  { kind: 'text', name: 'name', label: EDITOR_TEXTS.name, isRequired: true, maxLength: 100 },
+  PROPERTIES,
+];
+
+const wordsOf = (value: unknown) => (isMapping(value) ? propertyWords(value) : {});
+
+function Command({ title, text }: { title: string; text: string }) {
+  const styles = useStyles();
+  return (
+    <section aria-label={title}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        <CopyButton text={text} label={AGENT_TEXTS.copy(title)} />
+      </div>
+      <pre className={styles.command}>{text}</pre>
+    </section>
+  );
+}
+
+function Installation({ name, agent }: { name: string; agent: GeneratedAgent }) {
+  const styles = useStyles();
+  const install = { name, agent, origin: globalThis.location.origin };
+  return (
+    <div className={styles.stack}>
+      <p className={styles.text}>{AGENT_TEXTS.once}</p>
+      <Command title={AGENT_TEXTS.secret} text={secretCommand(install)} />
+      <p className={styles.text}>{AGENT_TEXTS.chart}</p>
+      <Command title={AGENT_TEXTS.helm} text={helmCommand(install)} />
+    </div>
+  );
+}
+
+function NewAgent({ onClose }: { onClose: () => void }) {
+  const [generateAgent] = useGenerateAgentMutation();
+  const [made, setMade] = useState<{ name: string; agent: GeneratedAgent }>();
+  const handleSubmit = async (values: FormValues): Promise<AppError | undefined> => {
+    const name = typeof values.name === 'string' ? values.name.trim() : '';
+    const answer = await generateAgent({ name, properties: wordsOf(values.properties) });
+    if (answer.error !== undefined) return asAppError(answer.error);
+    setMade({ name, agent: answer.data });
+    return undefined;
+  };
+  return (
+    <Modal
+      title={made === undefined ? AGENT_TEXTS.add : AGENT_TEXTS.install(made.name)}
+      size="medium"
+      isOpen
+      isBackgroundCloseDisabled
+      onClose={onClose}
+      actions={
+        made !== undefined && (
+          <Button appearance="primary" onClick={onClose}>
+            {AGENT_TEXTS.done}
+          </Button>
+        )
+      }
+    >
+      {made === undefined ? (
+        <ResourceForm
+          label={AGENT_TEXTS.add}
+          fields={NEW_FIELDS}
+          initialValues={{ name: '', properties: {} }}
+          submitLabel={AGENT_TEXTS.submit}
+          onSubmit={handleSubmit}
+          onCancel={onClose}
+        />
+      ) : (
+        <Installation {...made} />
+      )}
+    </Modal>
+  );
+}
+
+function DeleteAgent({
+  agent,
+  onDeleted,
+  onClose,
+}: {
+  agent: AgentRow;
+  onDeleted: () => void;
+  onClose: () => void;
+}) {
+  const [deleteAgent, { isLoading }] = useDeleteAgentMutation();
+  const [cleanup, setCleanup] = useState(false);
+  const [error, setError] = useState<string>();
+  const handleConfirm = async () => {
+    const failure = asAppError((await deleteAgent({ id: agent.id, cleanup })).error);
+    if (failure !== undefined) {
+      setError(failure.text);
+      return;
+    }
+    showToast('success', EDITOR_TEXTS.deleted(agent.name ?? ''));
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      title={MESSAGES.deleteTitle}
+      question={
+        <>
+          <p>{MESSAGES.deleteQuestion}</p>
+          <Checkbox
+            label={AGENT_TEXTS.cleanup}
+            checked={cleanup}
+            onChange={(_event, { checked }) => setCleanup(checked === true)}
+          />
+        </>
+      }
+      confirmLabel={EDITOR_TEXTS.remove}
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => {
+        if (!isLoading) void handleConfirm();
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+function AgentDetail({
+  agent,
+  mayWrite,
+  onClose,
+}: {
+  agent: AgentRow;
+  mayWrite: boolean;
+  onClose: () => void;
+}) {
+  const styles = useStyles();
+  const [updateAgent] = useUpdateAgentMutation();
+  const [isDeleting, setDeleting] = useState(false);
+  const handleSubmit = async (values: FormValues): Promise<AppError | undefined> => {
+    const answer = await updateAgent({ id: agent.id, properties: wordsOf(values.properties) });
+    if (answer.error !== undefined) return asAppError(answer.error);
+    showToast('success', EDITOR_TEXTS.updated(agent.name ?? ''));
+    onClose();
+    return undefined;
+  };
+  return (
+    <div className={styles.stack}>
+      <Facts
+        facts={[
+          [AGENT_TEXTS.description, agent.description],
+          [AGENT_TEXTS.hostname, agent.hostname],
+          [AGENT_TEXTS.version, agent.version],
+          [AGENT_TEXTS.lastSeen, agent.last_seen && <Age time={agent.last_seen} />],
+          [AGENT_TEXTS.lastReceived, agent.last_received && <Age time={agent.last_received} />],
+          [AGENT_TEXTS.checks, agent.checks_count],
+          [AGENT_TEXTS.configs, agent.config_count],
+          [AGENT_TEXTS.runs, agent.playbook_runs_count],
+        ]}
+      />
+      <ResourceForm
+        label={agent.name ?? AGENT_TEXTS.one}
+        fields={[PROPERTIES]}
+        initialValues={{ properties: propertyWords(agent.properties) }}
+        isReadOnly={!mayWrite}
+        submitLabel={EDITOR_TEXTS.update}
+        submittingLabel={EDITOR_TEXTS.updating}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        leading={mayWrite && <Button onClick={() => setDeleting(true)}>{EDITOR_TEXTS.remove}</Button>}
+      />
+      {isDeleting && <DeleteAgent agent={agent} onDeleted={onClose} onClose={() => setDeleting(false)} />}
+    </div>
+  );
+}
+
+interface AgentDialogProps {
+  /** `new` adds one. */
+  id: string;
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+function StoredAgent({ id, mayWrite, onClose }: AgentDialogProps) {
+  const isId = isUuid(id);
+  const result = useGetAgentQuery(id, { skip: !isId, refetchOnMountOrArgChange: true });
+  const query = useQueryView({ ...result, data: isId ? result.currentData : null });
+  return (
+    <Modal title={result.currentData?.name ?? AGENT_TEXTS.one} size="medium" isOpen onClose={onClose}>
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows label={MESSAGES.loadingData} count={5} />}
+        onRetry={() => void result.refetch()}
+      >
+        {(agent) =>
+          agent === null ? (
+            <EmptyState sentence={AGENT_TEXTS.gone} />
+          ) : (
+            <AgentDetail agent={agent} mayWrite={mayWrite} onClose={onClose} />
+          )
+        }
+      </QueryBoundary>
+    </Modal>
+  );
+}
+
+export function AgentDialog(props: AgentDialogProps) {
+  return props.id === 'new' ? <NewAgent onClose={props.onClose} /> : <StoredAgent {...props} />;
+}

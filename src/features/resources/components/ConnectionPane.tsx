@@ -1,0 +1,163 @@
+/** One connection: fields of its type, masked secrets, and a test where the server can (CONN-1, CONN-3). */
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { showToast } from '@/components/feedback/toasts';
+import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { asAppError } from '@/services/api/asAppError';
+import type { AppError } from '@/services/errors/AppError';
+import { useSession } from '@/services/session/useSession';
+import {
+  useCreateConnectionMutation,
+  useTestConnectionMutation,
+  useUpdateConnectionMutation,
+} from '../connectionsApi';
+import {
+  connectionBody,
+  connectionFields,
+  connectionValues,
+  newConnection,
+  type ConnectionRow,
+} from '../model/connections';
+import type { ConnectionType } from '../model/connectionTypes';
+import { isOfConsole } from '../model/source';
+import { CONNECTION_TEXTS, EDITOR_TEXTS } from '../texts';
+
+const DeleteRecord = lazy(() =>
+  import('./DeleteRecord').then((module) => ({ default: module.DeleteRecord })),
+);
+
+const LIST = '/settings/connections';
+const KIND = { table: 'connections' } as const;
+
+const useStyles = makeStyles({
+  pane: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, maxWidth: '960px' },
+  note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
+
+interface ConnectionPaneProps {
+  type: ConnectionType;
+  /** Undefined for a new one. */
+  row: ConnectionRow | undefined;
+  mayWrite: boolean;
+  onBack: () => void;
+}
+
+function TestButton({ row, isDirty }: { row: ConnectionRow; isDirty: boolean }) {
+  const styles = useStyles();
+  const [test, { isLoading }] = useTestConnectionMutation();
+  const [error, setError] = useState<string>();
+  const handleTest = async () => {
+    setError(undefined);
+    const failure = asAppError((await test(row.id)).error);
+    if (failure === undefined) showToast('success', CONNECTION_TEXTS.works(row.name));
+    else setError(failure.text);
+  };
+  return (
+    <>
+      <Button
+        disabledFocusable={isLoading || isDirty}
+        onClick={() => {
+          if (!isLoading && !isDirty) void handleTest();
+        }}
+      >
+        {isLoading ? CONNECTION_TEXTS.testing : CONNECTION_TEXTS.test}
+      </Button>
+      {isDirty && <span className={styles.note}>{CONNECTION_TEXTS.saveToTest}</span>}
+      {error !== undefined && !isDirty && (
+        <MessageBar intent="error">
+          <MessageBarBody role="alert">{error}</MessageBarBody>
+        </MessageBar>
+      )}
+    </>
+  );
+}
+
+/** Stores the form; the sentence of a refusal, or nothing after the toast and the way back. */
+function useSaveConnection(type: ConnectionType, row: ConnectionRow | undefined) {
+  const navigate = useNavigate();
+  const { session } = useSession();
+  const [createConnection] = useCreateConnectionMutation();
+  const [updateConnection] = useUpdateConnectionMutation();
+  // As it was when typing began: a newer version is told, never written over unseen.
+  const [mark] = useState(row?.updated_at ?? null);
+  return async (values: FormValues): Promise<AppError | undefined> => {
+    const body = connectionBody(type, values);
+    const createdBy = session.status === 'ready' ? { created_by: session.user.id } : {};
+    const answer =
+      row === undefined
+        ? await createConnection({ ...body, source: 'UI', ...createdBy })
+        : await updateConnection({ id: row.id, mark, body });
+    if (answer.error !== undefined) return asAppError(answer.error);
+    const { name } = body;
+    showToast('success', row === undefined ? EDITOR_TEXTS.created(name) : EDITOR_TEXTS.updated(name));
+    void navigate(LIST);
+    return undefined;
+  };
+}
+
+interface StoredActionsProps {
+  row: ConnectionRow;
+  isDirty: boolean;
+  mayDelete: boolean;
+}
+
+/** Delete and Test, for what is stored. */
+function StoredActions({ row, isDirty, mayDelete }: StoredActionsProps) {
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      {mayDelete && <Button onClick={() => setDeleting(true)}>{EDITOR_TEXTS.remove}</Button>}
+      <TestButton row={row} isDirty={isDirty} />
+      {isDeleting && (
+        <Suspense fallback={null}>
+          <DeleteRecord
+            kind={KIND}
+            row={row}
+            onDeleted={() => void navigate(LIST)}
+            onClose={() => setDeleting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const NEW_LABELS = { submitLabel: EDITOR_TEXTS.save, submittingLabel: EDITOR_TEXTS.saving } as const;
+const STORED_LABELS = { submitLabel: EDITOR_TEXTS.update, submittingLabel: EDITOR_TEXTS.updating } as const;
+
+export function ConnectionPane({ type, row, mayWrite, onBack }: ConnectionPaneProps) {
+  const styles = useStyles();
+  const [isDirty, setDirty] = useState(false);
+  const fields = useMemo(() => connectionFields(type), [type]);
+  const handleSubmit = useSaveConnection(type, row);
+  const isForeign = row !== undefined && !isOfConsole(row);
+  const initialValues = row === undefined ? newConnection(type) : connectionValues(row);
+  const labels = row === undefined ? NEW_LABELS : STORED_LABELS;
+  return (
+    <div className={styles.pane}>
+      {isForeign && (
+        <MessageBar intent="info">
+          <MessageBarBody>{EDITOR_TEXTS.readOnly}</MessageBarBody>
+        </MessageBar>
+      )}
+      <ResourceForm
+        label={row?.name ?? type.label}
+        fields={fields}
+        initialValues={initialValues}
+        isReadOnly={!mayWrite || isForeign}
+        isGrid
+        onSubmit={handleSubmit}
+        onDirty={setDirty}
+        {...labels}
+        onCancel={onBack}
+        cancelLabel={EDITOR_TEXTS.back}
+        leading={
+          row !== undefined &&
+          mayWrite && <StoredActions row={row} isDirty={isDirty} mayDelete={!isForeign} />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** The guard of a table's pages: the address names the table, so the manifest cannot know what it needs (PERM-12). */
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/feedback/EmptyState';
+import { UnauthorizedPanel } from '@/components/feedback/UnauthorizedPanel';
+import { PageFrame } from '@/components/layout/PageFrame';
+import { useAbility } from '@/services/session/useSession';
+import { readRequirement, type ResourceKind } from '../model/kinds';
+import { EDITOR_TEXTS } from '../texts';
+
+interface KindGateProps {
+  kind: ResourceKind;
+  children: ReactNode;
+}
+
+/** A page for a table that nobody has pages for. */
+export function NoSuchKind() {
+  return (
+    <PageFrame title="Settings">
+      <EmptyState sentence={EDITOR_TEXTS.unknownTable} />
+    </PageFrame>
+  );
+}
+
+export function KindGate({ kind, children }: KindGateProps) {
+  const ability = useAbility(readRequirement(kind));
+  if (ability.granted) return children;
+  if (ability.cause === 'loading') return <PageFrame title={kind.title}>{null}</PageFrame>;
+  // A switched-off feature does not exist (FLAG-2).
+  if (ability.cause === 'featureDisabled' || ability.cause === 'mode') return <NoSuchKind />;
+  return (
+    <PageFrame title={kind.title}>
+      <UnauthorizedPanel needs={ability.cause === 'forbidden' ? ability.needs : []} />
+    </PageFrame>
+  );
+}

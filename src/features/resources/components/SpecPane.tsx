@@ -1,0 +1,222 @@
+/** The Spec tab: fields, code, draft, changes, and the buttons (specification 2 §2.8). */
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  tokens,
+} from '@fluentui/react-components';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Age } from '@/components/entity/Age';
+import { showToast } from '@/components/feedback/toasts';
+import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import type { AppError } from '@/services/errors/AppError';
+import type { SchemaNode } from '@/services/text/jsonSchema';
+import { useRecordEditing, type RecordEditing } from '../hooks/useRecordEditing';
+import { recordFieldSpecs } from './recordFields';
+import type { ResourceKind } from '../model/kinds';
+import { documentOf, fieldsOf, type RecordValues, type ResourceRow } from '../model/record';
+import { settleRecord } from '../model/settle';
+import { rememberingProblems } from '../model/specText';
+import { isEditable } from '../model/source';
+import { typeOfSpec, type SpecType } from '../model/specTypes';
+import { listPath } from '../paths';
+import { SPEC_FORMS } from '../specForms';
+import { DRAFT_TEXTS, EDITOR_TEXTS } from '../texts';
+import { ChangeList } from './ChangeList';
+import { ConflictChoice } from './ConflictChoice';
+import { SourceLine } from './SourceLine';
+
+const DeleteRecord = lazy(() =>
+  import('./DeleteRecord').then((module) => ({ default: module.DeleteRecord })),
+);
+
+const useStyles = makeStyles({
+  pane: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
+
+interface SpecPaneProps {
+  kind: ResourceKind;
+  row: ResourceRow | undefined;
+  /** Of a new record. */
+  type: SpecType | undefined;
+  schema: SchemaNode | undefined;
+  /** False for people who may look and not save. */
+  mayWrite: boolean;
+  onBack: () => void;
+}
+
+function DraftBar({ editing }: { editing: RecordEditing }) {
+  if (editing.restoredAt === undefined) return null;
+  return (
+    <MessageBar intent={editing.isOutdated ? 'warning' : 'info'} layout="multiline">
+      <MessageBarBody>
+        {DRAFT_TEXTS.restored} <Age time={new Date(editing.restoredAt).toISOString()} />.{' '}
+        {editing.isOutdated && DRAFT_TEXTS.newer}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button onClick={editing.discardDraft}>{DRAFT_TEXTS.discard}</Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
+
+/** What a save leads to: the toast and the way back to the list (SET-3, SET-4). */
+function useSaved({ kind, row, onBack }: Pick<SpecPaneProps, 'kind' | 'row' | 'onBack'>) {
+  const navigate = useNavigate();
+  return (name: string) => {
+    showToast('success', row === undefined ? EDITOR_TEXTS.created(name) : EDITOR_TEXTS.updated(name));
+    if (kind.after === undefined) void navigate(listPath(kind));
+    else if (row === undefined) onBack();
+    else void navigate(kind.after);
+  };
+}
+
+function usePane(props: SpecPaneProps) {
+  const { kind, row, type, schema } = props;
+  const shownType = type ?? (row === undefined ? undefined : typeOfSpec(kind.table, documentOf(kind, row)));
+  const what = `${kind.table}/${row?.id ?? `new/${type?.key ?? ''}`}`;
+  const editing = useRecordEditing(kind, row, what, type?.text);
+  const isReadOnly = !props.mayWrite || (row !== undefined && !isEditable(row));
+  const problemsOf = useMemo(() => rememberingProblems(schema), [schema]);
+  const form = SPEC_FORMS.find((one) => one.table === kind.table && one.type === shownType?.key);
+  const fields = useMemo(
+    () =>
+      recordFieldSpecs({ kind, isNew: row === undefined, id: row?.id ?? 'new', schema, problemsOf, form }),
+    [kind, row, schema, problemsOf, form],
+  );
+  const settle = useCallback(
+    (values: FormValues, previous: FormValues) => settleRecord(kind, values, previous),
+    [kind],
+  );
+  return { editing, isReadOnly, fields, settle };
+}
+
+interface LeadingProps {
+  isNew: boolean;
+  editing: RecordEditing;
+  onDelete: () => void;
+}
+
+/** Delete, and whether what is typed is safe. */
+function Leading({ isNew, editing: { draftState }, onDelete }: LeadingProps) {
+  const styles = useStyles();
+  const isLost = draftState === 'notKept';
+  return (
+    <>
+      {!isNew && <Button onClick={onDelete}>{EDITOR_TEXTS.remove}</Button>}
+      {draftState !== 'none' && (
+        <span role={isLost ? 'alert' : 'status'} className={styles.note}>
+          {isLost ? DRAFT_TEXTS.notKept : DRAFT_TEXTS.kept}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Conflict({ editing, onSaved }: { editing: RecordEditing; onSaved: () => void }) {
+  const { conflict, resolve } = editing;
+  if (conflict === undefined) return null;
+  const handleMine = async () => {
+    const result = await resolve.mine();
+    if (result === 'saved') onSaved();
+    else if (typeof result !== 'string') showToast('error', result.text);
+  };
+  return (
+    <ConflictChoice
+      conflict={conflict}
+      onMine={() => void handleMine()}
+      onTheirs={resolve.theirs}
+      onByHand={resolve.byHand}
+      onClose={resolve.dismiss}
+    />
+  );
+}
+
+function Changes({ kind, editing }: { kind: ResourceKind; editing: RecordEditing }) {
+  const after = useMemo(() => fieldsOf(kind, editing.values), [kind, editing.values]);
+  return <ChangeList before={editing.baseFields} after={after} />;
+}
+
+function submitLabels(kind: ResourceKind, isNew: boolean) {
+  return isNew
+    ? { submitLabel: kind.createLabel ?? EDITOR_TEXTS.save, submittingLabel: EDITOR_TEXTS.saving }
+    : { submitLabel: EDITOR_TEXTS.update, submittingLabel: EDITOR_TEXTS.updating };
+}
+
+/** What is above the fields: where the record comes from, why it cannot be changed, what was restored. */
+function Notes({
+  kind,
+  row,
+  editing,
+  isReadOnly,
+}: Pick<SpecPaneProps, 'kind' | 'row'> & { editing: RecordEditing; isReadOnly: boolean }) {
+  return (
+    <>
+      <SourceLine kind={kind} row={row} />
+      {row !== undefined && !isEditable(row) && (
+        <MessageBar intent="info">
+          <MessageBarBody>{EDITOR_TEXTS.readOnly}</MessageBarBody>
+        </MessageBar>
+      )}
+      {!isReadOnly && <DraftBar editing={editing} />}
+    </>
+  );
+}
+
+export function SpecPane(props: SpecPaneProps) {
+  const { kind, row, onBack } = props;
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const { editing, isReadOnly, fields, settle } = usePane(props);
+  const [isDeleting, setDeleting] = useState(false);
+  const handleSaved = useSaved(props);
+  const isNew = row === undefined;
+  const handleSubmit = async (values: FormValues): Promise<AppError | undefined> => {
+    const record = values as RecordValues; // the form holds what it was given
+    const result = await editing.save(record);
+    if (result === 'saved') handleSaved(record.name.trim());
+    return typeof result === 'string' ? undefined : result;
+  };
+  return (
+    <div className={styles.pane}>
+      <Notes kind={kind} row={row} editing={editing} isReadOnly={isReadOnly} />
+      <ResourceForm
+        key={editing.start.revision}
+        label={row?.name ?? EDITOR_TEXTS.newTitle(kind.singular)}
+        fields={fields}
+        initialValues={editing.start.values}
+        isReadOnly={isReadOnly}
+        isGrid
+        settle={settle}
+        onValues={editing.handleValues}
+        onSubmit={handleSubmit}
+        {...submitLabels(kind, isNew)}
+        onCancel={onBack}
+        cancelLabel={kind.backLabel ?? EDITOR_TEXTS.back}
+        leading={
+          !isReadOnly && <Leading isNew={isNew} editing={editing} onDelete={() => setDeleting(true)} />
+        }
+      >
+        {!isNew && !isReadOnly && <Changes kind={kind} editing={editing} />}
+      </ResourceForm>
+      <Conflict editing={editing} onSaved={() => handleSaved(editing.values.name.trim())} />
+      {isDeleting && row !== undefined && (
+        <Suspense fallback={null}>
+          <DeleteRecord
+            kind={kind}
+            row={row}
+            onDeleted={() => {
+              editing.discard();
+              void navigate(kind.after ?? listPath(kind));
+            }}
+            onClose={() => setDeleting(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

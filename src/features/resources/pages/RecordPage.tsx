@@ -1,0 +1,175 @@
+/** /settings/{table}/{id}: one record, or a new one under the id `new` (ROUTE-16, SET-3, EDIT-1 to EDIT-14). */
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { QueryBoundary } from '@/components/feedback/QueryBoundary';
+import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { useQueryView } from '@/services/api/useQueryView';
+import { paths } from '@/services/config/paths';
+import { isUuid } from '@/services/contracts/ids';
+import { useAbility } from '@/services/session/useSession';
+import { SlotOutlet } from '@/services/slots/SlotOutlet';
+import { useSearch } from '@/services/url/useSearch';
+import { ConnectionRecord } from '../components/ConnectionRecord';
+import { KindGate, NoSuchKind } from '../components/KindGate';
+import { MembersTab } from '../components/MembersTab';
+import { GoneRecord, RecordFrame } from '../components/RecordFrame';
+import { SpecPane } from '../components/SpecPane';
+import { TypePicker } from '../components/TypePicker';
+import { kindOfTable, writeRequirement, type ResourceKind } from '../model/kinds';
+import type { ResourceRow } from '../model/record';
+import { typeOfKey, typesOf } from '../model/specTypes';
+import { listPath } from '../paths';
+import { useGetRecordQuery, useGetSpecSchemaQuery } from '../settingsApi';
+import { recordSearch } from '../settingsSearch';
+import { recordJobs } from '../slots';
+import { EDITOR_TEXTS } from '../texts';
+
+const NEW = 'new';
+
+const useStyles = makeStyles({
+  top: {
+    flexShrink: 0,
+    paddingInline: tokens.spacingHorizontalL,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  body: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    padding: tokens.spacingHorizontalL,
+    paddingBottom: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  hidden: { display: 'none' },
+  fill: { height: '100%', minHeight: '320px' },
+});
+
+function Parts({ kind, row, type }: { kind: ResourceKind; row: ResourceRow | undefined; type: string }) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const [search, change] = useSearch(recordSearch);
+  const schema = useGetSpecSchemaQuery(kind.schema);
+  const ability = useAbility(useMemo(() => writeRequirement(kind), [kind]));
+  // While offline people go on typing: what is typed is kept, and saving says what is wrong.
+  const mayWrite = ability.granted || ability.cause === 'offline';
+  const tabs = row === undefined ? kind.tabs.slice(0, 1) : kind.tabs;
+  const tab = tabs.find((known) => known === search.tab) ?? tabs[0];
+  const isPicked = row === undefined && kind.picksType === true;
+  const handleBack = () => {
+    if (isPicked) change({ type: '' });
+    else void navigate(listPath(kind));
+  };
+  return (
+    <>
+      {tabs.length > 1 && (
+        <div className={styles.top}>
+          <TabList
+            size="small"
+            aria-label={EDITOR_TEXTS.tabsLabel}
+            selectedValue={tab}
+            onTabSelect={(_event, { value }) => {
+              const chosen = tabs.find((known) => known === value);
+              if (chosen !== undefined) change({ tab: chosen });
+            }}
+          >
+            {tabs.map((known) => (
+              <Tab key={known} value={known}>
+                {EDITOR_TEXTS.tabs[known]}
+              </Tab>
+            ))}
+          </TabList>
+        </div>
+      )}
+      <div className={styles.body}>
+        {/* Hidden and not gone: what is typed is still there after a look at the other tabs. */}
+        <div className={tab === 'spec' ? undefined : styles.hidden}>
+          {schema.isLoading ? (
+            <SkeletonRows label={EDITOR_TEXTS.loading} count={8} />
+          ) : (
+            <SpecPane
+              kind={kind}
+              row={row}
+              type={typeOfKey(kind.table, type)}
+              schema={schema.data}
+              mayWrite={mayWrite}
+              onBack={handleBack}
+            />
+          )}
+        </div>
+        {tab === 'members' && row !== undefined && <MembersTab team={row} />}
+        {tab === 'jobs' && row !== undefined && (
+          <div className={styles.fill}>
+            <SlotOutlet slot={recordJobs} props={{ table: kind.table, id: row.id }} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NewRecord({ kind }: { kind: ResourceKind }) {
+  const styles = useStyles();
+  const [{ type }, change] = useSearch(recordSearch);
+  const title = EDITOR_TEXTS.newTitle(kind.singular);
+  const picked = typeOfKey(kind.table, type);
+  if (kind.picksType === true && picked === undefined) {
+    return (
+      <RecordFrame kind={kind} name={title}>
+        <div className={styles.body}>
+          <TypePicker types={typesOf(kind.table)} onChoose={({ key }) => change({ type: key })} />
+        </div>
+      </RecordFrame>
+    );
+  }
+  return (
+    <RecordFrame kind={kind} name={picked === undefined ? title : `${title}: ${picked.label}`}>
+      <Parts key={type} kind={kind} row={undefined} type={type} />
+    </RecordFrame>
+  );
+}
+
+function StoredRecord({ kind, id }: { kind: ResourceKind; id: string }) {
+  const isId = isUuid(id);
+  const result = useGetRecordQuery(
+    { table: kind.table, id },
+    { skip: !isId, refetchOnMountOrArgChange: true },
+  );
+  const query = useQueryView({ ...result, data: result.currentData });
+  return (
+    <RecordFrame kind={kind} name={result.currentData?.name ?? kind.title}>
+      {isId ? (
+        <QueryBoundary
+          query={query}
+          skeleton={<SkeletonRows label={EDITOR_TEXTS.loading} count={8} />}
+          onRetry={() => void result.refetch()}
+        >
+          {(row) =>
+            row === null ? <GoneRecord kind={kind} /> : <Parts key={row.id} kind={kind} row={row} type="" />
+          }
+        </QueryBoundary>
+      ) : (
+        <GoneRecord kind={kind} />
+      )}
+    </RecordFrame>
+  );
+}
+
+export function Component() {
+  const { table = 'config_scrapers', id = '' } = useParams();
+  const kind = kindOfTable(table);
+  if (kind === undefined) return <NoSuchKind />;
+  if (kind.own === 'agent') return <Navigate to={paths.agent(id)} replace />;
+  if (kind.own === 'connection')
+    return (
+      <KindGate key={id} kind={kind}>
+        <ConnectionRecord kind={kind} id={id} />
+      </KindGate>
+    );
+  return (
+    <KindGate key={`${kind.table}/${id}`} kind={kind}>
+      {id === NEW ? <NewRecord kind={kind} /> : <StoredRecord kind={kind} id={id} />}
+    </KindGate>
+  );
+}

@@ -1,0 +1,196 @@
+/** Reads and writes of the settings area (contract endpoints §8.1, §8.6, §10). */
+import { api } from '@/services/api/api';
+import type { RowFilter } from '@/services/api/postgrest';
+import { asPage, asRows, deleteRows, readRows, updateRows, type RowPage } from '@/services/api/rows';
+import { createOnce, saveRecord, type RecordSave } from '@/services/api/saveRecord';
+import { idTag, listTag, relatedTypes } from '@/services/api/tags';
+import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
+import { MAX_ROWS } from '@/services/contracts/limits';
+import type { TableName } from '@/services/contracts/tables';
+import type { SaveOutcome } from '@/services/api/mergeFields';
+import type { SchemaNode } from '@/services/text/jsonSchema';
+import { kindOfTable, type ResourceKind } from './model/kinds';
+import { bodyOf, fieldsOfRow, newRow, type RecordFields, type ResourceRow } from './model/record';
+import type { Member } from './model/members';
+
+/** Rows a list asks for at once (specification 1 §9). */
+export const LIST_LIMIT = 100;
+
+const CREATOR = 'created_by(id,name,avatar)';
+const ALIVE: RowFilter = ['deleted_at', 'is', null];
+/** Tables with a foreign key to their agent. */
+const WITH_AGENT: readonly string[] = ['canaries', 'topologies', 'config_scrapers'];
+const IN_PLACE = { notify: 'inline' } as const;
+
+const ORIGINS = {
+  agent: { table: 'agents', tag: 'agent' },
+  component: { table: 'components', tag: 'component' },
+  catalog: { table: 'configs', tag: 'config-item' },
+} as const;
+
+export interface ListQuestion {
+  table: TableName;
+  search: string;
+  sortBy: string;
+  sortOrder: 'asc' | 'desc';
+  pageIndex: number;
+  pageSize: number;
+}
+
+export interface RecordQuestion {
+  table: TableName;
+  id: string;
+}
+
+/** The kind of a table that a page has asked for already. */
+function knownKind(table: TableName): ResourceKind {
+  const kind = kindOfTable(table);
+  if (kind === undefined) throw new TypeError(`${table} has no settings pages.`);
+  return kind;
+}
+
+function listQuery({ table, search, sortBy, sortOrder, pageIndex, pageSize }: ListQuestion) {
+  const kind = knownKind(table);
+  const words = search.trim();
+  const local: RowFilter[] = kind.own === 'agent' ? [['id', 'neq', LOCAL_AGENT_ID]] : [];
+  const filters: RowFilter[] = [
+    ALIVE,
+    // The agent without an id stands for this backend itself.
+    ...local,
+    ...(words === '' ? [] : [['name', 'ilike', `*${words}*`] as const]),
+  ];
+  return readRows(
+    kind.list,
+    {
+      select: `${kind.select ?? '*'},${CREATOR}`,
+      filters,
+      order: `${sortBy}.${sortOrder}`,
+      limit: pageSize,
+      ...(pageIndex === 0 ? {} : { offset: pageIndex * pageSize }),
+    },
+    { count: true },
+  );
+}
+
+/** What a change of a record makes stale. */
+const stale = (error: unknown, table: TableName, id?: string) => {
+  if (error !== undefined) return [];
+  const { tag } = knownKind(table);
+  return [listTag(tag), ...(id === undefined ? [] : [idTag(tag, id)]), ...relatedTypes(tag)];
+};
+
+export const settingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listRecords: build.query<RowPage<ResourceRow>, ListQuestion>({
+      query: listQuery,
+      transformResponse: (answer, meta) => asPage<ResourceRow>(answer, meta),
+      providesTags: (_page, _error, { table }) => [listTag(kindOfTable(table)?.tag ?? 'team')],
+    }),
+    /** Null when there is none. */
+    getRecord: build.query<ResourceRow | null, RecordQuestion>({
+      query: ({ table, id }) =>
+        readRows(table, {
+          select: WITH_AGENT.includes(table) ? '*,agent:agent_id(id,name)' : '*',
+          filters: [['id', 'eq', id], ALIVE],
+        }),
+      transformResponse: (answer) => asRows<ResourceRow>(answer)[0] ?? null,
+      providesTags: (_row, _error, { table, id }) => [idTag(kindOfTable(table)?.tag ?? 'team', id)],
+    }),
+    createRecord: build.mutation<
+      null,
+      { table: TableName; id: string; fields: RecordFields; createdBy: string | undefined }
+    >({
+      queryFn: ({ table, fields, ...by }, _api, _options, ask) =>
+        createOnce(ask, table, newRow(knownKind(table), fields, by)),
+      extraOptions: IN_PLACE,
+      invalidatesTags: (_result, error, { table }) => stale(error, table),
+    }),
+    saveRecord: build.mutation<SaveOutcome<RecordFields>, RecordSave<RecordFields> & { table: TableName }>({
+      queryFn: ({ table, ...change }, _api, _options, ask) => {
+        const kind = knownKind(table);
+        return saveRecord<ResourceRow, RecordFields>(ask, table, change, {
+          fieldsOf: (row) => fieldsOfRow(kind, row),
+          bodyOf: (patch, stored) => bodyOf(kind, patch, stored),
+          isGone: (row) => typeof row.deleted_at === 'string',
+        });
+      },
+      extraOptions: IN_PLACE,
+      invalidatesTags: (_result, error, { table, id }) => stale(error, table, id),
+    }),
+    /** Soft: the row stays, with the time of its deletion (SET-6). */
+    deleteRecord: build.mutation<unknown, RecordQuestion>({
+      query: ({ table, id }) => updateRows(table, [['id', 'eq', id]], { deleted_at: 'now()' }),
+      extraOptions: IN_PLACE,
+      invalidatesTags: (_result, error, { table, id }) => stale(error, table, id),
+    }),
+    /** The JSON Schema of a kind, by the name of its file without ending. */
+    getSpecSchema: build.query<SchemaNode, string>({
+      query: (file) => ({ area: 'root', path: `schemas/${file}.schema.json` }),
+      transformResponse: (answer) =>
+        typeof answer === 'object' && answer !== null
+          ? (answer as SchemaNode) /* an object, looked at in front */
+          : {},
+      extraOptions: { noRetry: true },
+    }),
+    /** The name of what a record comes from; null when it is gone (settings specification §7). */
+    getOriginName: build.query<string | null, { kind: 'agent' | 'component' | 'catalog'; id: string }>({
+      query: ({ kind, id }) =>
+        readRows(ORIGINS[kind].table, { select: 'id,name', filters: [['id', 'eq', id]] }),
+      transformResponse: (answer) => asRows<{ name: string | null }>(answer)[0]?.name ?? null,
+      extraOptions: IN_PLACE,
+      providesTags: (_name, _error, { kind, id }) => [idTag(ORIGINS[kind].tag, id)],
+    }),
+    listMembers: build.query<Member[], string>({
+      query: (teamId) =>
+        readRows('team_members', { select: '*,person_id(*)', filters: [['team_id', 'eq', teamId]] }),
+      transformResponse: (answer) =>
+        asRows<{ person_id: Member | null }>(answer).flatMap(({ person_id: person }) => person ?? []),
+      providesTags: [listTag('team')],
+    }),
+    listCandidates: build.query<Member[], void>({
+      query: () =>
+        readRows('people', {
+          select: 'id,name,email,avatar',
+          filters: [ALIVE],
+          order: 'name.asc',
+          limit: MAX_ROWS,
+        }),
+      transformResponse: (answer) => asRows<Member>(answer),
+      providesTags: [listTag('person')],
+    }),
+    addMembers: build.mutation<unknown, { teamId: string; personIds: readonly string[] }>({
+      query: ({ teamId, personIds }) => ({
+        area: 'db',
+        path: 'team_members',
+        method: 'POST',
+        body: personIds.map((personId) => ({ team_id: teamId, person_id: personId })),
+      }),
+      extraOptions: IN_PLACE,
+      invalidatesTags: (_result, error) => (error === undefined ? [listTag('team')] : []),
+    }),
+    /** Of this team only: the platform's console takes the person out of every team (contract gaps §1, row 15). */
+    removeMember: build.mutation<unknown, { teamId: string; personId: string }>({
+      query: ({ teamId, personId }) =>
+        deleteRows('team_members', [
+          ['team_id', 'eq', teamId],
+          ['person_id', 'eq', personId],
+        ]),
+      extraOptions: IN_PLACE,
+      invalidatesTags: (_result, error) => (error === undefined ? [listTag('team')] : []),
+    }),
+  }),
+});
+
+export const {
+  useListRecordsQuery,
+  useGetRecordQuery,
+  useCreateRecordMutation,
+  useSaveRecordMutation,
+  useDeleteRecordMutation,
+  useGetSpecSchemaQuery,
+  useGetOriginNameQuery,
+  useListMembersQuery,
+  useListCandidatesQuery,
+  useAddMembersMutation,
+  useRemoveMemberMutation,
+} = settingsApi;

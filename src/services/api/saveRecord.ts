@@ -1,0 +1,107 @@
+/** Creating and changing one record so that neither a lost answer nor a second person costs anything (ADR 18). */
+import type { TableName } from '@/services/contracts/tables';
+import { isAppError, type AppError } from '@/services/errors/AppError';
+import { errorOfThrown } from '@/services/errors/normalise';
+import { saveMerged, type SaveOutcome, type Version } from './mergeFields';
+import type { ApiRequest } from './baseQuery/request';
+import { asRows, insertRow, readRows, updateRows } from './rows';
+
+export interface RecordSave<Fields extends object> {
+  id: string;
+  /** The record as it was when typing began. */
+  base: Version<Fields>;
+  mine: Partial<Fields>;
+}
+
+interface Answer {
+  data?: unknown;
+  error?: AppError | undefined;
+}
+type Ask = (request: ApiRequest) => PromiseLike<Answer> | Answer;
+
+/** Carries the AppError of a refused call through code that knows only exceptions. */
+class RefusedCall extends Error {
+  constructor(readonly reason: AppError) {
+    super(reason.text);
+  }
+}
+
+async function answered(ask: Ask, request: ApiRequest): Promise<unknown> {
+  const answer = await ask(request);
+  if (answer.error !== undefined) throw new RefusedCall(answer.error);
+  return answer.data;
+}
+
+function errorOf(thrown: unknown): AppError {
+  if (thrown instanceof RefusedCall) return thrown.reason;
+  return isAppError(thrown) ? thrown : errorOfThrown(thrown);
+}
+
+/** The row is already there under the id that was chosen here: an earlier try arrived although its answer did not. */
+const DUPLICATE = '23505';
+
+/** Inserts a row under an id that was chosen in the browser; doing it twice makes one row. */
+export async function createOnce(
+  ask: Ask,
+  table: TableName,
+  row: Readonly<{ id: string }>,
+): Promise<{ data: null } | { error: AppError }> {
+  const created = await ask(insertRow(table, { ...row }));
+  if (created.error === undefined) return { data: null };
+  if (created.error.code !== DUPLICATE) return { error: created.error };
+  const found = await ask(readRows(table, { select: 'id', filters: [['id', 'eq', row.id]] }));
+  const isThere = found.error === undefined && asRows(found.data).length > 0;
+  return isThere ? { data: null } : { error: created.error };
+}
+
+/** The mark of a record that was never changed: some tables keep no time until then. */
+const NEVER = '';
+
+/** updated_at as the mark of a version; null is a mark too. */
+export function markOf(updatedAt: string | null): string {
+  return updatedAt ?? NEVER;
+}
+
+interface RecordShape<Row, Fields extends object> {
+  /** The fields of a stored row that people change. */
+  fieldsOf: (row: Row) => Fields;
+  /** What a change sends; default the changed fields as they are. `stored` is what it is written on top of. */
+  bodyOf?: (patch: Partial<Fields>, stored: Partial<Fields>) => Readonly<Record<string, unknown>>;
+  /** A row that is still there but counts as gone, such as one with deleted_at. */
+  isGone?: (row: Row) => boolean;
+}
+
+/** Writes `mine` on top of whatever is stored, by `updated_at` as the mark of a version. */
+export async function saveRecord<Row, Fields extends object>(
+  ask: Ask,
+  table: TableName,
+  { id, base, mine }: RecordSave<Fields>,
+  { fieldsOf, bodyOf = (patch) => ({ ...patch }), isGone = () => false }: RecordShape<Row, Fields>,
+): Promise<{ data: SaveOutcome<Fields> } | { error: AppError }> {
+  let seen = base.fields;
+  const versionOf = (answer: unknown): Version<Fields> | undefined => {
+    const row = asRows<Row & { updated_at: string | null }>(answer)[0];
+    if (row === undefined || isGone(row)) return undefined;
+    seen = fieldsOf(row);
+    return { fields: seen, mark: markOf(row.updated_at) };
+  };
+  const port = {
+    write: async (patch: Partial<Fields>, mark: string) =>
+      versionOf(
+        await answered(
+          ask,
+          updateRows(
+            table,
+            [['id', 'eq', id], mark === NEVER ? ['updated_at', 'is', null] : ['updated_at', 'eq', mark]],
+            bodyOf(patch, seen),
+          ),
+        ),
+      ),
+    read: async () => versionOf(await answered(ask, readRows(table, { filters: [['id', 'eq', id]] }))),
+  };
+  try {
+    return { data: await saveMerged(port, base, mine) };
+  } catch (thrown) {
+    return { error: errorOf(thrown) };
+  }
+}

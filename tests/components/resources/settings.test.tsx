@@ -1,0 +1,343 @@
+/** The settings pages in the real console, against a server that keeps rows as the real one does. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { manifest } from '@/features/resources/manifest';
+import { EDITOR_TEXTS, LIST_TEXTS, PICKER_TEXTS, TEAM_TEXTS } from '@/features/resources/texts';
+import type { Role } from '@/services/contracts/enums';
+import { MESSAGES } from '@/services/text/messages';
+import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
+
+// jsdom matches every rule of the grid and of Fluent against every element that is asked about: seconds a query.
+window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : document.body.style);
+// Without a layout the focus library at times calls an open dialog hidden; the browser tests look at that.
+configure({ defaultHidden: true });
+
+beforeAll(async () => {
+  await import('@/features/resources/pages/ListPage');
+  await import('@/features/resources/pages/RecordPage');
+  await import('@/features/resources/components/DeleteRecord');
+  await import('@/features/resources/components/AddMembers');
+  await import('@/components/data-grid/DataGrid');
+  await import('@/components/feedback/ToastHost');
+}, 120_000);
+afterEach(async () => {
+  await stopApps();
+  localStorage.clear();
+});
+
+const ID = '018f0000-0000-7000-8000-000000000001';
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const SPEC = { schedule: '@every 1m', dns: [{ name: 'shop', query: 'example.org' }] };
+const ROW = {
+  id: ID,
+  name: 'shop',
+  namespace: 'default',
+  labels: { team: 'web' },
+  source: 'UI',
+  agent_id: NOBODY,
+  spec: SPEC,
+  icon: 'group',
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-02T00:00:00.5+00:00',
+};
+
+interface Sent {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+interface Situation {
+  as?: readonly Role[];
+  /** Null for none. */
+  row?: Readonly<Record<string, unknown>> | null;
+  members?: readonly unknown[];
+  /** Answers a write; default stores it. */
+  refuse?: { status: number; message: string };
+}
+
+const PEOPLE = [
+  { id: 'p1', name: 'Grace Hopper', email: 'grace@example.org', avatar: null },
+  { id: 'p2', name: 'Alan Turing', email: 'alan@example.org', avatar: null },
+];
+
+async function open(at: string, { as = ['admin'], row = ROW, members = [], refuse }: Situation = {}) {
+  const sent: Sent[] = [];
+  const asked: string[] = [];
+  const write = async (path: string, response: ServerResponse, method: string) => {
+    const body = await bodyOf(response.req);
+    sent.push({ method, path, body });
+    if (refuse !== undefined) json(response, refuse.status, { message: refuse.message });
+    else
+      json(response, method === 'POST' ? 201 : 200, [
+        { ...row, ...(Array.isArray(body) ? {} : Object(body)) },
+      ]);
+  };
+  const view = await renderApp({
+    as,
+    at,
+    manifests: [manifest],
+    answer: (url, response, method) => {
+      if (!url.startsWith('/api/db/') || url.startsWith('/api/db/people_roles')) return false;
+      if (method !== 'GET') {
+        void write(url, response, method);
+        return true;
+      }
+      asked.push(decodeURIComponent(url));
+      if (url.startsWith('/api/db/team_members'))
+        json(
+          response,
+          200,
+          members.map((person) => ({ person_id: person })),
+        );
+      else if (url.startsWith('/api/db/people')) json(response, 200, PEOPLE);
+      else json(response, 200, row === null ? [] : [row]);
+      return true;
+    },
+  });
+  return { ...view, sent, asked };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const address = (view: { port: { place: () => { pathname: string } } }) => view.port.place().pathname;
+const specBox = () => screen.findByRole('textbox', { name: EDITOR_TEXTS.spec });
+const replace = async (box: HTMLElement, text: string) => {
+  await userEvent.clear(box);
+  await userEvent.click(box);
+  await userEvent.paste(text);
+};
+
+describe('lists', () => {
+  it('SET-1 a list asks for the newest hundred that are not deleted; a row opens its editor', async () => {
+    const view = await open('/settings/teams');
+    await userEvent.click(await screen.findByText('shop'));
+    expect(view.asked[0]).toMatch(/^\/api\/db\/teams_with_status\?/);
+    for (const part of ['limit=100', 'order=created_at.desc', 'deleted_at=is.null'])
+      expect(view.asked[0]).toContain(part);
+    await waitFor(() => expect(address(view)).toBe(`/settings/teams/${ID}`));
+  });
+
+  it('SET-2 an empty list says so in the specified words and offers the next step', async () => {
+    await open('/settings/incident_rules', { row: null });
+    expect(await screen.findByText(MESSAGES.noResources)).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: LIST_TEXTS.add('rule') }).length).toBeGreaterThan(0);
+  });
+
+  it('PERM-12 ERR-15 an editor may not see connections, and nothing is asked', async () => {
+    const { asked } = await open('/settings/connections', { as: ['editor'] });
+    expect(await screen.findByText(MESSAGES.unauthorized)).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  it('a table without pages is no page', async () => {
+    await open('/settings/nonsense');
+    expect(await screen.findByText(EDITOR_TEXTS.unknownTable)).toBeInTheDocument();
+  });
+});
+
+describe('the editor', () => {
+  it('EDIT-3 EDIT-4 EDIT-7 EDIT-9 EDIT-10 a health check of a type without a form: six fields, code only, three buttons', async () => {
+    await open(`/settings/canaries/${ID}`);
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly');
+    expect(screen.getByRole('textbox', { name: 'Icon' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Namespace' })).toHaveValue('default');
+    expect(screen.getByRole('combobox', { name: /Schedule/ })).toHaveValue('@every 1m');
+    expect(screen.getByRole('textbox', { name: 'Labels' })).toHaveValue('{\n  "team": "web"\n}');
+    expect(await specBox()).toHaveValue(
+      "schedule: '@every 1m'\ndns:\n  - name: shop\n    query: example.org\n",
+    );
+    expect(screen.queryByRole('tab', { name: 'Form' })).not.toBeInTheDocument();
+    for (const name of ['Back', 'Delete', 'Update'])
+      expect(screen.getByRole('button', { name })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Documentation/ })).toHaveAttribute('target', '_blank');
+  });
+
+  it('EDIT-11 SET-3 SET-4 LOGB-4 a change goes out alone, on top of the version that was seen', async () => {
+    const view = await open(`/settings/canaries/${ID}`);
+    await replace(await specBox(), "schedule: '@every 1m'\ndns: []\n");
+    await userEvent.click(await button('Update'));
+    expect(await screen.findByText('shop updated successfully')).toBeInTheDocument();
+    expect(view.sent).toEqual([
+      {
+        method: 'PATCH',
+        path: `/api/db/canaries?id=eq.${ID}&updated_at=eq.2026-01-02T00%3A00%3A00.5%2B00%3A00`,
+        body: { spec: { schedule: '@every 1m', dns: [] } },
+      },
+    ]);
+    await waitFor(() => expect(address(view)).toBe('/settings/canaries'));
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  it('ROUTE-18 a topology leads to the integrations after its save', async () => {
+    const view = await open(`/settings/topologies/${ID}`);
+    await replace(await specBox(), 'type: Application\n');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeInTheDocument();
+    await userEvent.click(await button('Update'));
+    await waitFor(() => expect(address(view)).toBe('/settings/integrations'));
+  });
+
+  it('M19 VAL-8 a text with a mistake is never sent, and the mistake stands in words', async () => {
+    const view = await open(`/settings/canaries/${ID}`);
+    await replace(await specBox(), 'schedule: x\nschedule: y\n');
+    expect(await screen.findByRole('list', { name: EDITOR_TEXTS.problems })).toHaveTextContent(
+      'Line 2, column 1: This key stands here twice. Remove or rename one of the two.',
+    );
+    expect(screen.getByRole('button', { name: 'Update' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    expect(view.sent).toEqual([]);
+  });
+
+  it('VAL-1 VAL-3 VAL-4 VAL-7 EDIT-11 TYPE-2 a new one needs name and schedule, says so once touched, and is a POST', async () => {
+    const view = await open('/settings/canaries/new');
+    await userEvent.type(await screen.findByRole('searchbox', { name: PICKER_TEXTS.filter }), 'dn');
+    const tiles = within(screen.getByRole('list', { name: PICKER_TEXTS.title }));
+    expect(tiles.getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'DNS' }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    expect(screen.queryByText(MESSAGES.fieldRequired)).not.toBeInTheDocument();
+    await userEvent.click(await button('Save'));
+    expect(await screen.findAllByText(MESSAGES.fieldRequired)).toHaveLength(2);
+    await userEvent.type(name, 'shop');
+    await userEvent.type(screen.getByRole('combobox', { name: /Schedule/ }), '@hourly');
+    await userEvent.click(await button('Save'));
+    expect(await screen.findByText('shop created successfully')).toBeInTheDocument();
+    expect(view.sent).toEqual([
+      {
+        method: 'POST',
+        path: '/api/db/canaries',
+        body: {
+          id: expect.any(String),
+          name: 'shop',
+          namespace: 'default',
+          labels: {},
+          source: 'UI',
+          created_by: expect.any(String),
+          spec: { schedule: '@hourly', dns: [{ name: 'shop' }] },
+        },
+      },
+    ]);
+  });
+
+  it('SET-6 SET-7 deleting asks in the specified words; cancel sends nothing', async () => {
+    const view = await open(`/settings/teams/${ID}`);
+    await userEvent.click(await button('Delete'));
+    const dialog = within(await screen.findByRole('dialog', { name: MESSAGES.deleteTitle }));
+    expect(dialog.getByText(MESSAGES.deleteQuestion)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(view.sent).toEqual([]);
+    await userEvent.click(await button('Delete'));
+    const again = within(await screen.findByRole('dialog', { name: MESSAGES.deleteTitle }));
+    await userEvent.click(again.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('shop deleted successfully')).toBeInTheDocument();
+    expect(view.sent).toEqual([
+      { method: 'PATCH', path: `/api/db/teams?id=eq.${ID}`, body: { deleted_at: 'now()' } },
+    ]);
+  });
+
+  it('M19 what was typed comes back after the page was closed, and can be thrown away', async () => {
+    const first = await open(`/settings/incident_rules/${ID}`);
+    await replace(await specBox(), 'priority: 7\n');
+    first.unmount();
+    await open(`/settings/incident_rules/${ID}`);
+    expect(await specBox()).toHaveValue('priority: 7\n');
+    await userEvent.click(await button('Discard draft'));
+    await waitFor(async () => expect(await specBox()).not.toHaveValue('priority: 7\n'));
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  it.each([
+    ['canaries', 'KubernetesCRD', `${EDITOR_TEXTS.crd} ${EDITOR_TEXTS.kubernetes}`],
+    ['canaries', 'ConfigFile', EDITOR_TEXTS.localFile],
+    ['logging_backends', 'KubernetesCRD', `${EDITOR_TEXTS.crd} ${EDITOR_TEXTS.kubernetes}`],
+  ])(
+    'EDIT-5 EDIT-6 LOGB-2 VAL-2 %s from %s is read-only and says where it comes from',
+    async (table, source, words) => {
+      await open(`/settings/${table}/${ID}`, { row: { ...ROW, source } });
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      expect(await specBox()).toHaveAttribute('readonly');
+      for (const name of ['Update', 'Delete', 'Save', 'Add'])
+        expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    },
+  );
+
+  it('PERM-6 a viewer looks and cannot change', async () => {
+    await open(`/settings/canaries/${ID}`, { as: ['viewer'] });
+    expect(await specBox()).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: 'Update' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  it('LOGB-1 LOGB-2 a new log backend has name, labels and a specification, and the one button Add', async () => {
+    const view = await open('/settings/logging_backends/new');
+    await userEvent.click(await button('Add'));
+    expect(await screen.findByText(MESSAGES.fieldRequired)).toBeInTheDocument();
+    expect(view.sent).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    expect(screen.getByText('Labels')).toBeInTheDocument();
+  });
+});
+
+describe('tabs', () => {
+  it.each([
+    ['teams', ['Spec', 'Members', 'Job History']],
+    ['incident_rules', ['Spec', 'Job History']],
+    ['topologies', ['Spec', 'Job History']],
+    ['canaries', ['Spec', 'Job History']],
+  ])(
+    'EDIT-2 EDIT-8 %s has exactly its tabs, and a tab that is gone shows the first',
+    async (table, names) => {
+      await open(`/settings/${table}/${ID}?tab=${table === 'teams' ? 'spec' : 'members'}`);
+      const tabs = await screen.findAllByRole('tab');
+      expect(tabs).toHaveLength(names.length);
+      for (const name of names)
+        expect(screen.getByRole('tab', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
+      expect(screen.getByRole('tab', { name: /^Spec/ })).toHaveAttribute('aria-selected', 'true');
+    },
+  );
+
+  it('TEAM-3 TEAM-4 TEAM-5 several people are added at once', async () => {
+    const view = await open(`/settings/teams/${ID}?tab=members`);
+    expect(await screen.findByText(TEAM_TEXTS.empty)).toBeInTheDocument();
+    await userEvent.click(await button(TEAM_TEXTS.add));
+    const dialog = within(await screen.findByRole('dialog', { name: TEAM_TEXTS.addTitle }));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /Grace/ }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Alan/ }));
+    await userEvent.click(dialog.getByRole('button', { name: TEAM_TEXTS.add }));
+    expect(
+      await screen.findByText('Grace Hopper, Alan Turing added to the team successfully'),
+    ).toBeInTheDocument();
+    expect(view.sent).toEqual([
+      {
+        method: 'POST',
+        path: '/api/db/team_members',
+        body: [
+          { team_id: ID, person_id: 'p1' },
+          { team_id: ID, person_id: 'p2' },
+        ],
+      },
+    ]);
+  });
+
+  it('TEAM-1 TEAM-2 TEAM-6 members have name and address; a refusal is told in the server’s words', async () => {
+    const view = await open(`/settings/teams/${ID}?tab=members`, {
+      members: [PEOPLE[0]],
+      refuse: { status: 500, message: 'the team is locked' },
+    });
+    const list = within(await screen.findByRole('list', { name: TEAM_TEXTS.members }));
+    expect(list.getByText('grace@example.org')).toBeInTheDocument();
+    await userEvent.click(list.getByRole('button', { name: /^Remove user/ }));
+    expect(await screen.findByText(/the team is locked/)).toBeInTheDocument();
+    expect(view.sent[0]).toEqual({
+      method: 'DELETE',
+      path: `/api/db/team_members?team_id=eq.${ID}&person_id=eq.p1`,
+      body: undefined,
+    });
+  });
+});
