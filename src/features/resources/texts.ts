@@ -169,7 +169,7 @@ export const CONNECTION_TEXTS = {
 export const AGENT_TEXTS = {
   one: 'Agent',
   add: 'Add agent',
-  submit: 'Add',
+  submit: 'Add agent',
   install: (name: string) => `Install ${name}`,
   once: 'The token in these commands is shown this once. Copy them before you close.',
   chart: 'Then set CHART to where your organization keeps the chart of the agent, and install it.',
