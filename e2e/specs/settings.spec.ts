@@ -196,7 +196,7 @@ test('CONN-3 AGENT-1 AGENT-3 ROUTE-13 ROUTE-14 a connection keeps its secret uns
     await page.getByRole('button', { name: 'Add agent' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(agent);
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add agent', exact: true }).click();
     await expect(dialog.getByRole('region', { name: 'Kubernetes secret' })).toContainText(
       'UPSTREAM_PASSWORD=',
     );

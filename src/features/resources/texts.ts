@@ -81,7 +81,6 @@ export const EDITOR_TEXTS = {
   atLine: (line: number, message: string) =>
     /^Line \d/.test(message) ? message : `Line ${line}: ${message}`,
   moreProblems: (count: number) => `… and ${count} more`,
-  valid: 'No problems',
   forbiddenKey: '"__proto__" cannot be a key. Rename it.',
   longNumber: (digits: string) =>
     `${digits} is too long for a number and would be changed. Put quotes around it to keep its digits.`,
@@ -104,12 +103,10 @@ export const EDITOR_TEXTS = {
   before: 'Before',
   after: 'After',
   nothing: 'nothing',
-  offline: 'You are offline. What you typed is kept on this device; save it when you are connected again.',
 } as const;
 
 export const DRAFT_TEXTS = {
   restored: 'Restored what you typed',
-  ago: (age: string) => `${age} ago.`,
   newer: 'Somebody has saved this record since.',
   discard: 'Discard draft',
   kept: 'Draft kept on this device',
@@ -134,7 +131,6 @@ export const LIST_TEXTS = {
   search: 'Search by name',
   nothingFound: 'Nothing has this in its name.',
   clearSearch: 'Clear search',
-  first: (count: number) => `The newest ${count}. Search for older ones.`,
 } as const;
 
 export const PICKER_TEXTS = {
@@ -155,7 +151,6 @@ export const TEAM_TEXTS = {
   search: 'Search people by name or email',
   nobodyLeft: 'Everybody is in the team already.',
   members: 'Team members',
-  saveFirst: 'Save the team first; then people can be added to it.',
 } as const;
 
 export const CONNECTION_TEXTS = {
@@ -174,7 +169,7 @@ export const CONNECTION_TEXTS = {
 export const AGENT_TEXTS = {
   one: 'Agent',
   add: 'Add agent',
-  submit: 'Add',
+  submit: 'Add agent',
   install: (name: string) => `Install ${name}`,
   once: 'The token in these commands is shown this once. Copy them before you close.',
   chart: 'Then set CHART to where your organization keeps the chart of the agent, and install it.',
