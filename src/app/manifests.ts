@@ -12,10 +12,12 @@ import { manifest as notifications } from '@/features/notifications/manifest';
 import { manifest as people } from '@/features/people/manifest';
 import { manifest as playbooks } from '@/features/playbooks/manifest';
 import { manifest as queue } from '@/features/queue/manifest';
+import { manifest as topology } from '@/features/topology/manifest';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import './slots';
 
 export const MANIFESTS: readonly FeatureManifest[] = [
+  topology,
   health,
   incidents,
   catalog,

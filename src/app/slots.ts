@@ -5,12 +5,14 @@ import { checkActions, healthHeaderActions } from '@/features/health/slots';
 import {
   attachChange,
   attachCheck,
+  attachComponent,
   attachConfig,
   attachInsight,
   checkSuspects,
 } from '@/features/incidents/slots';
-import { checkPlaybooks } from '@/features/playbooks/slots';
+import { checkPlaybooks, componentPlaybooks } from '@/features/playbooks/slots';
 import { addCheckFilling } from '@/features/resources/slots';
+import { componentActions } from '@/features/topology/slots';
 import { signInOver } from './shell/slots';
 
 signInOver.fill(signInOverFilling);
@@ -21,3 +23,5 @@ checkActions.fill(checkPlaybooks);
 configActions.fill(attachConfig);
 changeActions.fill(attachChange);
 insightActions.fill(attachInsight);
+componentActions.fill(attachComponent);
+componentActions.fill(componentPlaybooks);

@@ -15,6 +15,7 @@ import '@/features/jobs/api';
 import '@/features/people/api';
 import '@/features/queue/api';
 import '@/features/resources/api';
+import '@/features/topology/api';
 import '@/app/shell/kubeconfigApi';
 import '@/services/api/resourceSearch';
 import '@/services/session/sessionApi';
@@ -39,6 +40,7 @@ const WITHOUT_TAGS: Readonly<Record<string, string>> = {
   getRuntimeConfig: 'the server’s configuration holds for its life',
   getBackendVersion: 'the server’s version holds for its life',
   downloadKubeconfig: 'a file to save, which no screen shows',
+  downloadSnapshot: 'a file to save, which no screen shows',
   askIdentity: 'a question, asked with a mutation to stay out of the cache',
   signOut: 'the whole cache is forgotten afterwards',
 };

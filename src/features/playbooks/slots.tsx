@@ -13,3 +13,10 @@ export const checkPlaybooks: SlotFilling<{ check: { id: string } }> = {
   requirement: RUN_PLAYBOOKS,
   component: ({ check }) => <PlaybooksMenu field="check_id" id={check.id} />,
 };
+
+/** The playbooks that are meant for a component of the topology (PB-2). */
+export const componentPlaybooks: SlotFilling<{ component: { id: string } }> = {
+  id: 'playbooks',
+  requirement: RUN_PLAYBOOKS,
+  component: ({ component }) => <PlaybooksMenu field="component_id" id={component.id} />,
+};

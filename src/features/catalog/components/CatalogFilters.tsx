@@ -12,7 +12,8 @@ import type { CatalogSearch } from '../search';
 import { CATALOG_TEXTS } from '../texts';
 import { useListCatalogPairsQuery, useListCatalogWordsQuery } from '../wordsApi';
 import { ActiveFilters, triStateChips } from './ActiveFilters';
-import { TriStateFilter, type TriStateOption } from './TriStateFilter';
+import type { TriStateOption } from '@/components/filters/TriStateMenu';
+import { TriStateFilter } from './TriStateFilter';
 
 const useStyles = makeStyles({
   search: { flexGrow: 1, flexBasis: '220px', maxWidth: '400px', minWidth: 0 },

@@ -14,7 +14,8 @@ import { DIRECTIONS, SEVERITIES, type ChangesSearch } from '../search';
 import { CHANGE_TEXTS, DIRECTION_WORDS } from '../texts';
 import { useListCatalogPairsQuery, useListCatalogWordsQuery } from '../wordsApi';
 import { ActiveFilters, triStateChips, type ActiveFilter } from './ActiveFilters';
-import { TriStateFilter, type TriStateOption } from './TriStateFilter';
+import type { TriStateOption } from '@/components/filters/TriStateMenu';
+import { TriStateFilter } from './TriStateFilter';
 
 const TimeRangePicker = lazy(() =>
   import('@/components/filters/TimeRangePicker').then((module) => ({ default: module.TimeRangePicker })),
