@@ -115,7 +115,7 @@ function Unfold({ box, direction, onUnfold }: UnfoldProps) {
 }
 
 /** What a box is called, and what is read aloud of it. */
-function wordsOf({ node, isGroup, members }: Box, steps: number): { name: string; says: string } {
+function wordsOf({ node, isGroup, members, worst }: Box, steps: number) {
   const name = isGroup ? GRAPH_TEXTS.group(members.length, node.kind) : node.name;
   const parts = [
     name,
@@ -123,7 +123,8 @@ function wordsOf({ node, isGroup, members }: Box, steps: number): { name: string
     statusWord(node.status),
     steps > 0 ? GRAPH_TEXTS.steps(steps) : '',
   ];
-  return { name, says: parts.filter((part) => part !== '').join(', ') };
+  const detail = isGroup ? GRAPH_TEXTS.groupWorst(worst, node.status) : node.kind;
+  return { name, detail, says: parts.filter((part) => part !== '').join(', ') };
 }
 
 /** One box: status on its left border and as a shape, and what can be unfolded at its sides. */
@@ -132,7 +133,7 @@ export const GraphBox = memo(function GraphBox(props: GraphBoxProps) {
   const styles = useStyles();
   const { node, isGroup } = box;
   const steps = hops ?? 0;
-  const { name, says } = wordsOf(box, steps);
+  const { name, detail, says } = wordsOf(box, steps);
   return (
     <div
       className={mergeClasses(styles.box, hops === null && styles.dimmed)}
@@ -159,7 +160,7 @@ export const GraphBox = memo(function GraphBox(props: GraphBoxProps) {
         <ResourceIcon name={node.icon ?? node.kind} />
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
-          {!isGroup && <span className={styles.kind}>{node.kind}</span>}
+          <span className={styles.kind}>{detail}</span>
         </span>
         {steps > 0 && <span className={styles.hops}>{formatCount(steps)}</span>}
       </button>

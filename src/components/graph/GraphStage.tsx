@@ -1,6 +1,5 @@
 import { makeStyles, tokens, useThemeClassName } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { unfoldKey } from './model/drawing';
 import { centred, READABLE_SCALE, reveal, seenBoxes, type Size } from './model/viewport';
 import { walk, WALK_KEYS } from './model/walk';
 import { GraphBox } from './GraphBox';
@@ -47,7 +46,7 @@ export interface GraphStageProps {
   relation: RelationWords;
   onChoose: (id: string) => void;
   onOpen: (box: Box) => void;
-  onUnfold: (key: string) => void;
+  onUnfold: (box: Box, direction: 'in' | 'out') => void;
   onBlast: () => void;
 }
 
@@ -97,7 +96,8 @@ export function GraphStage(props: GraphStageProps) {
     keyboardId === undefined || elements.includes(keyboardId) ? elements : [...elements, keyboardId];
 
   useEffect(() => {
-    if (!focusWanted.current || chosen === undefined) return;
+    // What was chosen may have to be placed first.
+    if (!focusWanted.current || chosen === undefined || !boxes.has(chosen)) return;
     const button = layer.current?.querySelector<HTMLElement>('button[aria-current="true"]');
     if (!button) return;
     focusWanted.current = false;
@@ -128,7 +128,7 @@ export function GraphStage(props: GraphStageProps) {
   };
   const actions: Readonly<Record<string, (box: Box) => void>> = {
     Enter: onOpen,
-    ' ': (box) => onUnfold(box.isGroup ? box.id : unfoldKey(box.id, 'out')),
+    ' ': (box) => onUnfold(box, 'out'),
     b: onBlast,
     f: tools.showAll,
     '+': tools.zoomIn,
@@ -187,7 +187,7 @@ export function GraphStage(props: GraphStageProps) {
                 hops={marks === undefined ? undefined : (marks.hops.get(id) ?? null)}
                 onChoose={goTo}
                 onOpen={onOpen}
-                onUnfold={(one, direction) => onUnfold(one.isGroup ? one.id : unfoldKey(one.id, direction))}
+                onUnfold={onUnfold}
               />
             );
           })}

@@ -70,19 +70,26 @@ export function GraphTools({ tools }: ToolsProps) {
   );
 }
 
+/** Pixels by which the drawing stands in the middle of the map. */
+const middleOfMap = (bounds: Size, scale: number) => ({
+  x: (MAP.width - bounds.width * scale) / 2,
+  y: (MAP.height - bounds.height * scale) / 2,
+});
+
 function drawDots(canvas: HTMLCanvasElement, { drawing, places }: Placed, ink: Ink): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
   const bounds = boundsOf(places);
   const scale = Math.min(MAP.width / Math.max(1, bounds.width), MAP.height / Math.max(1, bounds.height));
   context.clearRect(0, 0, MAP.width, MAP.height);
+  const middle = middleOfMap(bounds, scale);
   for (const { id, node } of drawing.boxes) {
     const place = places.get(id);
     if (place === undefined) continue;
     context.fillStyle = ink.tones[statusTone(node.status)];
     context.fillRect(
-      (place.x - bounds.x) * scale,
-      (place.y - bounds.y) * scale,
+      (place.x - bounds.x) * scale + middle.x,
+      (place.y - bounds.y) * scale + middle.y,
       Math.max(1, BOX_WIDTH * scale),
       Math.max(1, BOX_HEIGHT * scale),
     );
@@ -108,10 +115,13 @@ export function Minimap({
   }, [placed, theme]);
   const bounds = useMemo(() => boundsOf(placed.places), [placed]);
   const scale = Math.min(MAP.width / Math.max(1, bounds.width), MAP.height / Math.max(1, bounds.height));
-  const left = Math.max(0, (view.x - bounds.x) * scale);
-  const top = Math.max(0, (view.y - bounds.y) * scale);
-  const right = Math.min(MAP.width, (view.x + size.width / view.scale - bounds.x) * scale);
-  const bottom = Math.min(MAP.height, (view.y + size.height / view.scale - bounds.y) * scale);
+  const middle = middleOfMap(bounds, scale);
+  const left = Math.max(0, (view.x - bounds.x) * scale + middle.x);
+  const top = Math.max(0, (view.y - bounds.y) * scale + middle.y);
+  const right = Math.min(MAP.width, (view.x + size.width / view.scale - bounds.x) * scale + middle.x);
+  const bottom = Math.min(MAP.height, (view.y + size.height / view.scale - bounds.y) * scale + middle.y);
+  // A map of what is wholly seen anyway would only cover it.
+  if (left === 0 && top === 0 && right === MAP.width && bottom === MAP.height) return null;
   return (
     <div className={styles.map} aria-hidden>
       <canvas ref={canvas} className={styles.dots} width={MAP.width} height={MAP.height} />

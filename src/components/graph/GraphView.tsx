@@ -1,6 +1,6 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { drawingOf, indexGraph } from './model/drawing';
+import { drawingOf, indexGraph, unfoldKey } from './model/drawing';
 import { GraphStage } from './GraphStage';
 import type { Marks } from './paint';
 import { GRAPH_TEXTS, type RelationWords } from './texts';
@@ -44,7 +44,8 @@ export interface GraphViewProps {
   onChoose: (id: string) => void;
   /** Keys of what is unfolded. */
   open: ReadonlySet<string>;
-  onUnfold: (key: string) => void;
+  /** A group gives way to its members, of which the worst then holds the keyboard. */
+  onUnfold: (key: string, choose: string | undefined) => void;
   /** Enter or a double click on a node. */
   onOpen: (id: string) => void;
   /** Steps of a blast radius by node; others are dimmed. */
@@ -86,6 +87,10 @@ export function GraphView(props: GraphViewProps) {
     [graph, root, down, up, open, also],
   );
   const { placed, isPlacing } = usePlaces(drawing);
+  const unfold = (box: Box, direction: 'in' | 'out') => {
+    if (box.isGroup) onUnfold(box.id, box.members[0]);
+    else onUnfold(unfoldKey(box.id, direction), undefined);
+  };
   const marks = useMemo(() => marksOf(placed?.drawing.boxes ?? [], hops), [placed, hops]);
   return (
     <div className={styles.stage} ref={follow} aria-busy={isPlacing}>
@@ -98,8 +103,8 @@ export function GraphView(props: GraphViewProps) {
           marks={marks}
           relation={relation}
           onChoose={onChoose}
-          onOpen={(box) => (box.isGroup ? onUnfold(box.id) : onOpen(box.id))}
-          onUnfold={onUnfold}
+          onOpen={(box) => (box.isGroup ? unfold(box, 'out') : onOpen(box.id))}
+          onUnfold={unfold}
           onBlast={onBlast}
         />
       ) : (

@@ -22,6 +22,8 @@ export const GRAPH_TEXTS = {
   unfoldOut: (count: number, name: string) => `Show ${formatCount(count)} more after ${name}`,
   unfoldIn: (count: number, name: string) => `Show ${formatCount(count)} more before ${name}`,
   group: (count: number, kind: string) => `${formatCount(count)} × ${kind}`,
+  groupWorst: (count: number, status: string | null) =>
+    `${formatCount(count)} ${statusWord(status).toLowerCase()}`,
   boxes: (boxes: number, edges: number) =>
     `${plural(boxes, 'box', 'boxes')}, ${plural(edges, 'edge', 'edges')}`,
   edgesHidden: 'Edges appear when you zoom in.',

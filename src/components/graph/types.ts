@@ -26,9 +26,11 @@ export interface GraphData {
 export interface Box {
   id: string;
   node: GraphNode;
-  /** Ids that a group stands for; a node stands for itself. */
+  /** Ids that a group stands for, the worst first; a node stands for itself. */
   members: readonly string[];
   isGroup: boolean;
+  /** How many members are as bad as the worst. */
+  worst: number;
   /** Neighbours that are not drawn. */
   hiddenIn: number;
   hiddenOut: number;

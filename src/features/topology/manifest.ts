@@ -1,5 +1,5 @@
 /** Topology: the tree of services that people think in. */
-import { OrganizationRegular } from '@fluentui/react-icons';
+import { DiagramRegular } from '@fluentui/react-icons';
 import type { Requirement } from '@/services/access/evaluate';
 import { paths } from '@/services/config/paths';
 import type { FeatureManifest, FeatureRoute } from '@/services/slots/manifest';
@@ -17,9 +17,7 @@ const cardPage = () => import('./pages/ComponentPage');
 
 export const manifest: FeatureManifest = {
   id: 'topology',
-  nav: [
-    { label: 'Dashboard', path: paths.topology(), icon: OrganizationRegular, requirement: READ_DASHBOARD },
-  ],
+  nav: [{ label: 'Dashboard', path: paths.topology(), icon: DiagramRegular, requirement: READ_DASHBOARD }],
   routes: [
     page(paths.topology(), READ_DASHBOARD, () => import('./pages/TopologyPage')),
     page('/topology/:id', READ_COMPONENT, cardPage),

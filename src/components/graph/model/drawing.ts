@@ -89,13 +89,11 @@ function shownIds(graph: Graph, { root, down, up, open, also }: Wish): Set<strin
 
 const TONE_ORDER = ['neutral', 'success', 'warning', 'danger'];
 
-/** The worst word of health among nodes. */
-export function worstStatus(nodes: readonly GraphNode[]): string | null {
-  let worst: GraphNode | undefined;
-  const rank = ({ status }: GraphNode) => TONE_ORDER.indexOf(statusTone(status));
-  for (const node of nodes) if (worst === undefined || rank(node) > rank(worst)) worst = node;
-  return worst?.status ?? null;
-}
+const rankOf = ({ status }: GraphNode): number => TONE_ORDER.indexOf(statusTone(status));
+
+/** The worst first, equals by name. */
+const worstFirst = (a: GraphNode, b: GraphNode): number =>
+  rankOf(b) - rankOf(a) || (a.name < b.name ? -1 : 1);
 
 /** The parent under which a node may stand in a group: it has no other, and leads nowhere in the drawing. */
 function onlyParent(graph: Graph, shown: ReadonlySet<string>, id: string): string | undefined {
@@ -136,20 +134,23 @@ function boxOf(graph: Graph, shown: ReadonlySet<string>, node: GraphNode): Box {
     node,
     members: [node.id],
     isGroup: false,
+    worst: 1,
     hiddenIn: hidden(graph.in.get(node.id)),
     hiddenOut: hidden(graph.out.get(node.id)),
   };
 }
 
 function groupBox(graph: Graph, key: string, members: readonly string[]): Box {
-  const nodes = members.flatMap((id) => graph.byId.get(id) ?? []);
+  const nodes = members.flatMap((id) => graph.byId.get(id) ?? []).sort(worstFirst);
   const [first] = nodes;
   const kind = first?.kind ?? '';
+  const status = first?.status ?? null;
   return {
     id: key,
-    node: { id: key, name: kind, kind, status: worstStatus(nodes), icon: first?.icon ?? null },
-    members,
+    node: { id: key, name: kind, kind, status, icon: first?.icon ?? null },
+    members: nodes.map(({ id }) => id),
     isGroup: true,
+    worst: nodes.filter((node) => node.status === status).length,
     hiddenIn: 0,
     hiddenOut: 0,
   };

@@ -37,8 +37,8 @@ function optionsFor(count: number): Record<string, string> {
 
 async function libraryPlaces({ boxes, edges }: Drawing): Promise<Places> {
   elk ??= import('./startWorkers').then(({ startElk }) => startElk());
-  const { layout } = await elk;
-  const placed = await layout({
+  const library = await elk;
+  const placed = await library.layout({
     id: 'drawing',
     layoutOptions: optionsFor(boxes.length),
     children: boxes.map(({ id }) => ({ id, width: BOX_WIDTH, height: BOX_HEIGHT })),

@@ -7,7 +7,7 @@ import { paths } from '@/services/config/paths';
 import { formatCost } from '@/services/format/cost';
 import type { ShownProperty } from '@/components/entity/properties';
 import { totalOf } from '../model/cards';
-import type { Component } from '../model/topology';
+import { partsOf, type Component } from '../model/topology';
 import type { CardSize } from '../search';
 import { TOPOLOGY_TEXTS } from '../texts';
 import { RollUpBar } from './RollUpBar';
@@ -91,7 +91,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     color: tokens.colorNeutralForeground2,
   },
-  bad: { color: tokens.colorStatusDangerForeground1, borderTopColor: tokens.colorStatusDangerBorder1 },
+  bad: { color: tokens.colorStatusDangerForeground1, backgroundColor: tokens.colorStatusDangerBackground1 },
 });
 
 /** Pixels of a card and how many properties fit on it. */
@@ -167,7 +167,7 @@ export const ComponentCard = memo(function ComponentCard({
             {silenced && <span className={styles.chip}>{TOPOLOGY_TEXTS.isSilenced}</span>}
           </div>
         )}
-        <RollUpBar rollUp={rollUp} />
+        {partsOf(rollUp) > 1 && <RollUpBar rollUp={rollUp} />}
       </div>
     </article>
   );

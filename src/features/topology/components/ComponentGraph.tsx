@@ -1,4 +1,4 @@
-import { Button, makeStyles, ToggleButton } from '@fluentui/react-components';
+import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { OpenRegular, ShareMultipleRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,6 +26,7 @@ const RELATION = { out: 'depends on', in: 'is needed by' } as const;
 
 const useStyles = makeStyles({
   view: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
+  help: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   body: {
     display: 'flex',
     flexGrow: 1,
@@ -86,7 +87,7 @@ function Drawn({ topology, componentId }: { topology: Topology; componentId: str
           </>
         }
       >
-        {GRAPH_TEXTS.help}
+        <span className={styles.help}>{GRAPH_TEXTS.help}</span>
       </Toolbar>
       <div className={styles.body}>
         <GraphView
@@ -99,7 +100,12 @@ function Drawn({ topology, componentId }: { topology: Topology; componentId: str
           chosen={chosen}
           onChoose={(id) => change({ node: id === componentId ? undefined : id }, 'replace')}
           open={opened}
-          onUnfold={(key) => change({ open: toggleOpen(open, key) }, 'replace')}
+          onUnfold={(key, choose) =>
+            change(
+              { open: toggleOpen(open, key), ...(choose === undefined ? {} : { node: choose }) },
+              'replace',
+            )
+          }
           onOpen={(id) => void navigate(paths.topologyItem(id))}
           hops={radius?.hops}
           onBlast={() => change({ blast: !blast })}
