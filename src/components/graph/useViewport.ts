@@ -29,7 +29,15 @@ interface Held {
   /** The drawing that `view` belongs to, and where its chosen box stood. */
   placed: Placed;
   anchor: Point | undefined;
+  size: Size;
 }
+
+/** What was in the middle of a stage of another size stays there. */
+const resized = (view: Viewport, before: Size, now: Size): Viewport => ({
+  ...view,
+  x: view.x + (before.width - now.width) / 2 / view.scale,
+  y: view.y + (before.height - now.height) / 2 / view.scale,
+});
 
 /**
  * What of the drawing is seen. A first drawing is shown whole; when another takes its place, the chosen box stays where
@@ -41,6 +49,7 @@ export function useViewport(placed: Placed, size: Size, chosen: string | undefin
     view: fit(boundsOf(placed.places), size),
     placed,
     anchor,
+    size,
   }));
   let current = held;
   if (held.placed.places !== placed.places) {
@@ -49,7 +58,10 @@ export function useViewport(placed: Placed, size: Size, chosen: string | undefin
       before !== undefined && anchor !== undefined
         ? { ...held.view, x: held.view.x + anchor.x - before.x, y: held.view.y + anchor.y - before.y }
         : fit(boundsOf(placed.places), size);
-    current = { view, placed, anchor };
+    current = { view, placed, anchor, size };
+    setHeld(current);
+  } else if (held.size !== size) {
+    current = { ...held, view: resized(held.view, held.size, size), size };
     setHeld(current);
   }
   const setView = useCallback((change: (view: Viewport) => Viewport) => {

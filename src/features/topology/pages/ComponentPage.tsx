@@ -18,7 +18,7 @@ import { ComponentHeader } from '../components/ComponentHeader';
 import { ComponentRail } from '../components/ComponentRail';
 import { PartsView } from '../components/PartsView';
 import type { Component as TopologyComponent, Topology } from '../model/topology';
-import { CARD_VIEWS, cardSearch } from '../search';
+import { CARD_VIEWS, cardSearch, graphSearch } from '../search';
 import { COMPONENT_TEXTS, TOPOLOGY_TEXTS } from '../texts';
 
 const GraphView = lazy(() =>
@@ -69,6 +69,7 @@ function Gone() {
 function View({ component, topology }: { component: TopologyComponent; topology: Topology }) {
   const styles = useStyles();
   const [{ view }, change] = useSearch(cardSearch);
+  const [{ blast }] = useSearch(graphSearch);
   return (
     <div className={styles.page}>
       <ComponentHeader component={component} />
@@ -100,7 +101,8 @@ function View({ component, topology }: { component: TopologyComponent; topology:
             <PartsView component={component} topology={topology} />
           )}
         </div>
-        <ComponentRail component={component} />
+        {/* The list of what is affected needs the room. */}
+        {!(view === 'graph' && blast) && <ComponentRail component={component} />}
       </div>
     </div>
   );
