@@ -10,7 +10,16 @@ import { BOX_HEIGHT, BOX_WIDTH, type Box, type Point } from './types';
 
 const useStyles = makeStyles({
   box: { position: 'absolute', width: `${BOX_WIDTH}px`, height: `${BOX_HEIGHT}px` },
-  dimmed: { opacity: 0.25 },
+  // Dimmed, not faded: words keep their contrast, colour and weight go.
+  dimmed: {
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: 'transparent',
+    borderTopColor: tokens.colorNeutralStroke2,
+    borderRightColor: tokens.colorNeutralStroke2,
+    borderBottomColor: tokens.colorNeutralStroke2,
+    borderLeftColor: tokens.colorNeutralStroke2,
+    '& svg': { opacity: 0.35 },
+  },
   body: {
     display: 'flex',
     alignItems: 'center',
@@ -47,6 +56,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     unicodeBidi: 'isolate',
   },
+  plain: { fontWeight: tokens.fontWeightRegular },
   kind: {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -136,7 +146,7 @@ export const GraphBox = memo(function GraphBox(props: GraphBoxProps) {
   const { name, detail, says } = wordsOf(box, steps);
   return (
     <div
-      className={mergeClasses(styles.box, hops === null && styles.dimmed)}
+      className={styles.box}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
       data-box={box.id}
     >
@@ -148,6 +158,7 @@ export const GraphBox = memo(function GraphBox(props: GraphBoxProps) {
           styles[statusTone(node.status)],
           isGroup && styles.group,
           isChosen && styles.chosen,
+          hops === null && styles.dimmed,
         )}
         tabIndex={isChosen ? 0 : -1}
         aria-label={says}
@@ -159,7 +170,7 @@ export const GraphBox = memo(function GraphBox(props: GraphBoxProps) {
         <StatusShape status={node.status} isDecorative />
         <ResourceIcon name={node.icon ?? node.kind} />
         <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
+          <span className={mergeClasses(styles.name, hops === null && styles.plain)}>{name}</span>
           <span className={styles.kind}>{detail}</span>
         </span>
         {steps > 0 && <span className={styles.hops}>{formatCount(steps)}</span>}

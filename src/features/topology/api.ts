@@ -31,7 +31,9 @@ export const topologyApi = api.injectEndpoints({
         query: { ...query },
         timeoutMs: TIMEOUTS.heavy,
       }),
-      transformResponse: readTopology,
+      // The dashboard shows the first level only, whose roll-up speaks for what is below.
+      transformResponse: (answer, _meta, { id, flatten }) =>
+        readTopology(answer, id === undefined && flatten !== true ? 0 : undefined),
       providesTags: [listTag('component')],
     }),
     listComponentNames: build.query<Named[], readonly string[]>({

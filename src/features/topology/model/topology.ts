@@ -161,7 +161,7 @@ const isComponent = (entry: unknown): entry is Raw & { id: string } =>
   isRecord(entry) && text(entry['id']) !== undefined;
 
 /** Walks down without recursion; a component that is met again is kept once, which ends every cycle. */
-function readTree(first: unknown): { roots: string[]; found: Map<string, Component> } {
+function readTree(first: unknown, levels: number): { roots: string[]; found: Map<string, Component> } {
   const found = new Map<string, Component>();
   const roots: string[] = [];
   const stack: Visit[] = [{ list: Array.isArray(first) ? first : [], level: 0, ids: roots }];
@@ -175,17 +175,17 @@ function readTree(first: unknown): { roots: string[]; found: Map<string, Compone
       const children: string[] = [];
       found.set(entry.id, { ...readComponent(entry, entry.id), children });
       const below: unknown = entry['components'];
-      if (Array.isArray(below) && level < DEPTH_CAP)
+      if (Array.isArray(below) && level < levels)
         stack.push({ list: below, level: level + 1, ids: children });
     }
   }
   return { roots, found };
 }
 
-/** Reads an answer; what is no component is left out. */
-export function readTopology(answer: unknown): Topology {
+/** Reads an answer down to `levels` below its first; what is no component is left out. */
+export function readTopology(answer: unknown, levels: number = DEPTH_CAP): Topology {
   const raw = isRecord(answer) ? answer : {};
-  const { roots, found } = readTree(raw['components']);
+  const { roots, found } = readTree(raw['components'], levels);
   const tags = isRecord(raw['tags']) ? raw['tags'] : {};
   return {
     roots,
