@@ -85,7 +85,7 @@ describe('the dashboard', () => {
 
   it('FLAG-1 is not there when topology is switched off', async () => {
     await openTopology({
-      properties: [{ name: 'topology.disable', value: 'true', source: 'db', type: '', description: '' }],
+      properties: [{ name: 'topology.disable', value: 'true', source: 'db' }],
     });
     expect(await screen.findByText('There is no page at this address.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();

@@ -3,7 +3,14 @@ import { drawingOf, groupKey, indexGraph, unfoldKey, type Wish } from '@/compone
 import { layeredPlaces } from '@/components/graph/model/layered';
 import { readOpen, toggleOpen } from '@/components/graph/model/openKeys';
 import { structureKey } from '@/components/graph/model/structure';
-import { boundsOf, fit, READABLE_SCALE, reveal, seenBoxes, zoomAt } from '@/components/graph/model/viewport';
+import {
+  boundsOf,
+  fit as wholeView,
+  READABLE_SCALE,
+  reveal,
+  seenBoxes,
+  zoomAt,
+} from '@/components/graph/model/viewport';
 import { walk } from '@/components/graph/model/walk';
 import type { Drawing, GraphData, GraphNode } from '@/components/graph/types';
 import { placesOf } from '@/components/graph/worker/places';
@@ -142,12 +149,12 @@ describe('what is seen', () => {
   const size = { width: 1_000, height: 600 };
 
   it('fits everything, zooms at the pointer and draws only what is in sight', () => {
-    const whole = fit(boundsOf(places), size);
+    const whole = wholeView(boundsOf(places), size);
     expect(seenBoxes(drawing, places, whole, size)).toEqual(['left', 'right']);
     const near = zoomAt(whole, { x: 32, y: 300 }, 4);
     expect(near.x + 32 / near.scale).toBeCloseTo(whole.x + 32 / whole.scale);
     expect(seenBoxes(drawing, places, near, size)).toEqual(['left']);
-    expect(fit(boundsOf(new Map()), size).scale).toBe(1);
+    expect(wholeView(boundsOf(new Map()), size).scale).toBe(1);
   });
 
   it('moves to a box that is out of sight, at a scale at which it can be read', () => {
