@@ -1,4 +1,5 @@
 /** What the topology's endpoints answer in component tests: a tree and rows over a real socket into the real store. */
+import type { ServerResponse } from 'node:http';
 import { configure } from '@testing-library/react';
 import { manifest } from '@/features/topology/manifest';
 import type { Role } from '@/services/contracts/enums';
@@ -126,6 +127,16 @@ function usualAnswer(query: URLSearchParams): unknown {
   return one === undefined ? undefined : { ...TOPOLOGY, components: [one] };
 }
 
+/** What a call is answered with: a refusal, nothing there, or rows and trees. */
+function reply(response: ServerResponse, status: number | undefined, answer: unknown): void {
+  if (status !== undefined) {
+    json(response, status, { error: 'refused by the test', message: 'refused by the test' });
+    return;
+  }
+  if (Array.isArray(answer)) response.setHeader('content-range', `0-${answer.length}/${answer.length + 3}`);
+  json(response, answer === undefined ? 404 : 200, answer ?? { error: 'not there', message: 'not there' });
+}
+
 /** The topology as a person at an address, and everything that was asked. */
 export async function openTopology(server: TopologyServer = {}) {
   const sent: { method: string; url: string }[] = [];
@@ -144,14 +155,7 @@ export async function openTopology(server: TopologyServer = {}) {
       const answer = isTopology
         ? (server.topology ?? usualAnswer)(new URLSearchParams(query))
         : (table ?? []);
-      if (status !== undefined)
-        json(response, status, { error: 'refused by the test', message: 'refused by the test' });
-      else if (answer === undefined) json(response, 404, { error: 'not there', message: 'not there' });
-      else {
-        if (Array.isArray(answer))
-          response.setHeader('content-range', `0-${answer.length}/${answer.length + 3}`);
-        json(response, 200, answer);
-      }
+      reply(response, status, answer);
       return true;
     },
   });
