@@ -55,7 +55,7 @@ describe('the dashboard', () => {
     });
     expect((await cards()).getAllByRole('link')).toHaveLength(1);
     expect(last('canary/api/topology')?.url).toContain('status=unhealthy&labels=team!=web');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Labels: not team=web' }));
+    await userEvent.click(screen.getByRole('button', { name: /Remove filter Labels: not team=web/ }));
     await waitFor(() => expect(port.place().search).not.toContain('labels'));
   });
 
