@@ -44,7 +44,7 @@ test('TM1 ERR-7 a hostile return_to leads nowhere else', async ({ page, server, 
   await page.getByRole('textbox', { name: /^Email/ }).fill(emailOf('viewer'));
   await page.getByRole('textbox', { name: /^Password/ }).fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Topology' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(server.origin);
   expect(MESSAGES.returnToForbidden).toBe('The return_to address is not allowed.');
 });

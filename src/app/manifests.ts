@@ -16,10 +16,12 @@ import { manifest as playbooks } from '@/features/playbooks/manifest';
 import { manifest as queue } from '@/features/queue/manifest';
 import { manifest as scrapers } from '@/features/scrapers/manifest';
 import { manifest as resources } from '@/features/resources/manifest';
+import { manifest as topology } from '@/features/topology/manifest';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import './slots';
 
 export const MANIFESTS: readonly FeatureManifest[] = [
+  topology,
   health,
   incidents,
   catalog,

@@ -5,6 +5,7 @@ import { checkActions, healthHeaderActions } from '@/features/health/slots';
 import {
   attachChange,
   attachCheck,
+  attachComponent,
   attachConfig,
   attachInsight,
   attachLogLines,
@@ -12,9 +13,15 @@ import {
 } from '@/features/incidents/slots';
 import { jobHistoryFilling } from '@/features/jobs/slots';
 import { logLineActions } from '@/features/logs/slots';
-import { checkPlaybooks, configPlaybooks, configRuns as playbookRuns } from '@/features/playbooks/slots';
+import {
+  checkPlaybooks,
+  componentPlaybooks,
+  configPlaybooks,
+  configRuns as playbookRuns,
+} from '@/features/playbooks/slots';
 import { addCheckFilling, recordJobs } from '@/features/resources/slots';
 import { scraperHistory } from '@/features/scrapers/slots';
+import { componentActions } from '@/features/topology/slots';
 import { signInOver } from './shell/slots';
 
 signInOver.fill(signInOverFilling);
@@ -30,3 +37,5 @@ insightActions.fill(attachInsight);
 logLineActions.fill(attachLogLines);
 scraperHistory.fill(jobHistoryFilling);
 recordJobs.fill(jobHistoryFilling);
+componentActions.fill(attachComponent);
+componentActions.fill(componentPlaybooks);

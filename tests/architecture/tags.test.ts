@@ -20,6 +20,7 @@ import '@/features/resources/api';
 import '@/features/scrapers/api';
 import '@/features/resources/connectionsApi';
 import '@/features/resources/settingsApi';
+import '@/features/topology/api';
 import '@/app/shell/kubeconfigApi';
 import '@/services/api/resourceSearch';
 import '@/services/session/sessionApi';
@@ -44,6 +45,7 @@ const WITHOUT_TAGS: Readonly<Record<string, string>> = {
   getRuntimeConfig: 'the server’s configuration holds for its life',
   getBackendVersion: 'the server’s version holds for its life',
   downloadKubeconfig: 'a file to save, which no screen shows',
+  downloadSnapshot: 'a file to save, which no screen shows',
   askIdentity: 'a question, asked with a mutation to stay out of the cache',
   searchLogs: 'lines come from log backends, not from a table',
   readNewLines: 'what is new in searchLogs',

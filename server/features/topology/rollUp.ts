@@ -48,33 +48,51 @@ const STATES = ['healthy', 'unhealthy', 'warning', 'info'] as const;
 /** Worst first. */
 const HEALTHS = ['unhealthy', 'warning', 'healthy'] as const;
 
-/** All components as nodes with their children, health and summary. A component below itself counts once. */
+/**
+ * All components as nodes with their children, health and summary. A component below itself counts once, and one that
+ * is its own parent has none.
+ */
 export function rollUp(rows: readonly ComponentRow[]): Map<string, Node> {
   const nodes = new Map(
     rows.map((row): [string, Node] => [row.id, { row, children: [], health: 'unknown', summary: {} }]),
   );
-  for (const node of nodes.values()) {
-    const parent = node.row.parent_id === null ? undefined : nodes.get(node.row.parent_id);
-    parent?.children.push(node);
-  }
-  for (const node of nodes.values()) {
-    for (const id of node.row.children) {
-      const child = nodes.get(id);
-      if (child !== undefined && child !== node && !node.children.includes(child)) node.children.push(child);
-    }
-  }
-  const done = new Set<Node>();
-  for (const node of nodes.values()) settle(node, done);
+  const below = new Map([...nodes.values()].map((node): [Node, Set<Node>] => [node, new Set()]));
+  const add = (parent: Node | undefined, child: Node | undefined) => {
+    if (parent !== undefined && child !== undefined && parent !== child) below.get(parent)?.add(child);
+  };
+  for (const node of nodes.values()) add(nodes.get(node.row.parent_id ?? ''), node);
+  for (const node of nodes.values()) for (const id of node.row.children) add(node, nodes.get(id));
+  for (const [node, children] of below) node.children.push(...children);
+  settleAll(nodes);
   return nodes;
 }
 
-/** Children first; one that is reached again on its own way down is in `done` already, so that cycles end. */
-function settle(node: Node, done: Set<Node>): void {
-  if (done.has(node)) return;
-  done.add(node);
-  for (const child of node.children) settle(child, done);
-  node.health = healthOf(node);
-  node.summary = summaryOf(node);
+/**
+ * Children first, without recursion: trees may be ten thousand levels deep. One that is reached again on its own way
+ * down has been entered already, so that cycles end.
+ */
+function settleAll(nodes: ReadonlyMap<string, Node>): void {
+  const entered = new Set<Node>();
+  for (const start of nodes.values()) {
+    const way: { node: Node; next: number }[] = [];
+    const enter = (node: Node) => {
+      if (entered.has(node)) return;
+      entered.add(node);
+      way.push({ node, next: 0 });
+    };
+    enter(start);
+    for (let top = way.at(-1); top !== undefined; top = way.at(-1)) {
+      const child = top.node.children[top.next];
+      top.next += 1;
+      if (child !== undefined) {
+        enter(child);
+        continue;
+      }
+      top.node.health = healthOf(top.node);
+      top.node.summary = summaryOf(top.node);
+      way.pop();
+    }
+  }
 }
 
 /** A health expression was evaluated when the component was stored and has the last word. */

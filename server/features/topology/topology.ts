@@ -33,44 +33,57 @@ export function showTopology(
   const start = request.id === undefined ? rootsOf(nodes) : [nodes.get(request.id)];
   if (start.includes(undefined)) return undefined;
   const roots = start.filter((node) => node !== undefined);
-  const visible = within(roots, request);
+  const visible = [...reached(roots, (node) => isVisible(node, request))];
   const first =
     request.id === undefined ? topmost(roots, request) : roots.filter((node) => fits(node, request));
   return { components: shownBelow(first, request), ...facets(visible) };
 }
 
+/** Where trees begin; of those that hang in a cycle without a beginning, the first of each. */
 function rootsOf(nodes: ReadonlyMap<string, Node>): Node[] {
-  return [...nodes.values()].filter(({ row }) => row.parent_id === null || !nodes.has(row.parent_id));
+  const isRoot = ({ row }: Node) =>
+    row.parent_id === null || row.parent_id === row.id || !nodes.has(row.parent_id);
+  const roots = [...nodes.values()].filter(isRoot);
+  const seen = reached(roots, () => true);
+  for (const node of nodes.values()) {
+    if (seen.has(node)) continue;
+    roots.push(node);
+    for (const one of reached([node], (other) => !seen.has(other))) seen.add(one);
+  }
+  return roots;
+}
+
+/** The nodes and all below them that fit, each once, parents before their children. */
+function reached(start: readonly Node[], fitting: (node: Node) => boolean): Set<Node> {
+  const seen = new Set<Node>();
+  const stack = start.slice().reverse();
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (seen.has(node) || !fitting(node)) continue;
+    seen.add(node);
+    for (let at = node.children.length - 1; at >= 0; at -= 1) {
+      const child = node.children[at];
+      if (child !== undefined) stack.push(child);
+    }
+  }
+  return seen;
 }
 
 const isVisible = ({ row }: Node, { showsHidden }: TopologyRequest): boolean => showsHidden || !row.hidden;
-
-/** The nodes and all below them, each once. */
-function within(roots: readonly Node[], request: TopologyRequest): Node[] {
-  const seen = new Set<Node>();
-  const visit = (node: Node) => {
-    if (seen.has(node) || !isVisible(node, request)) return;
-    seen.add(node);
-    node.children.forEach(visit);
-  };
-  roots.forEach(visit);
-  return [...seen];
-}
 
 /** In a flat list those below one that fits are looked at too. */
 function topmost(roots: readonly Node[], request: TopologyRequest): Node[] {
   const seen = new Set<Node>();
   const found: Node[] = [];
-  const visit = (node: Node, level: number) => {
-    if (seen.has(node) || !isVisible(node, request)) return;
+  const stack = roots.map((node) => ({ node, level: 0 })).reverse();
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const { node, level } = next;
+    if (seen.has(node) || !isVisible(node, request)) continue;
     seen.add(node);
     const isFound = fits(node, request);
     if (isFound) found.push(node);
-    if (request.isFlat ? level < request.depth : !isFound) {
-      node.children.forEach((child) => visit(child, level + 1));
-    }
-  };
-  roots.forEach((root) => visit(root, 0));
+    if (request.isFlat ? level >= request.depth : isFound) continue;
+    for (const child of node.children.slice().reverse()) stack.push({ node: child, level: level + 1 });
+  }
   return found;
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'rea
 import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { RenderBoundary } from '@/components/feedback/RenderBoundary';
 import { PageFrame } from '@/components/layout/PageFrame';
+import { useAccessFacts } from '@/services/session/useSession';
 import type { FeatureManifest, FeatureRoute } from '@/services/slots/manifest';
 import { AccessGate } from '../guards/AccessGate';
 import { NotFoundPage } from '../guards/NotFoundPage';
@@ -39,6 +40,11 @@ function gated(page: ReactNode, manifests: readonly FeatureManifest[]): ReactNod
   return Gate === undefined ? page : <Gate>{page}</Gate>;
 }
 
+/** The empty path. */
+function Home({ manifests }: { manifests: readonly FeatureManifest[] }) {
+  return <Navigate to={homePath(manifests, useAccessFacts())} replace />;
+}
+
 /** The frame around every page of a signed-in person, and those pages. */
 export function Shell({ manifests }: { manifests: readonly FeatureManifest[] }) {
   const routes = useMemo<RouteObject[]>(
@@ -46,7 +52,7 @@ export function Shell({ manifests }: { manifests: readonly FeatureManifest[] }) 
       {
         element: gated(<SessionGate manifests={manifests} />, manifests),
         children: [
-          { index: true, element: <Navigate to={homePath(manifests)} replace /> },
+          { index: true, element: <Home manifests={manifests} /> },
           ...manifests
             .flatMap((manifest) => manifest.routes)
             .filter((route) => route.chrome === 'shell')

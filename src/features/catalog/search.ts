@@ -122,5 +122,15 @@ export const relatedSearch = defineSearch({
 });
 export type RelatedSearch = typeof relatedSearch.defaults;
 
+export const RELATED_VIEWS = ['table', 'graph'] as const;
+
+/** How relationships are shown, and what of their graph is chosen and unfolded; none of it changes the question. */
+export const relatedViewSearch = defineSearch({
+  view: withDefault<(typeof RELATED_VIEWS)[number]>(oneOfCodec(RELATED_VIEWS), 'table'),
+  node: optional,
+  open: withDefault(stringCodec, ''),
+  blast: withDefault(boolCodec, false),
+});
+
 export const ITEM_TABS = ['config', 'changes', 'insights', 'relationships', 'playbooks', 'checks'] as const;
 export type ItemTab = (typeof ITEM_TABS)[number];

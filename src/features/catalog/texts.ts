@@ -149,6 +149,10 @@ export const RELATED_TEXTS = {
   deleted: 'Show deleted',
   soft: 'Soft relationships',
   none: 'Nothing is related to this item in this direction.',
+  view: 'Shown as',
+  views: { table: 'Table', graph: 'Graph' },
+  graph: 'Graph of relationships',
+  openItem: 'Open',
 } as const;
 
 export const RELATED_DIRECTION_WORDS = {

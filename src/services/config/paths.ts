@@ -25,6 +25,7 @@ export const paths = {
   /** `kind` is check, config or component. */
   addSilence: (query: { kind?: string | undefined; id?: string | undefined } = {}) =>
     withQuery('/notifications/silences/add', query),
+  topology: () => '/topology',
   topologyItem: (id: string) => `/topology/${encodeURIComponent(id)}`,
   catalog: () => '/catalog',
   catalogChanges: () => '/catalog/changes',

@@ -1,5 +1,5 @@
 import { Checkbox, makeStyles } from '@fluentui/react-components';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ColumnSpec } from '@/components/data-grid/columnSpec';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
@@ -22,8 +22,12 @@ import { rowIdOf } from '../columns';
 import { listView } from '../hooks/queryView';
 import { typeIcon } from '../model/item';
 import { relatedLines, type RelatedLine } from '../model/related';
-import { MAX_DEPTH, RELATED_DIRECTIONS, relatedSearch } from '../search';
+import { MAX_DEPTH, RELATED_DIRECTIONS, RELATED_VIEWS, relatedSearch, relatedViewSearch } from '../search';
 import { RELATED_DIRECTION_WORDS, RELATED_TEXTS, RELATION_WORDS } from '../texts';
+
+const RelatedGraph = lazy(() =>
+  import('./RelatedGraph').then((module) => ({ default: module.RelatedGraph })),
+);
 
 const useStyles = makeStyles({
   view: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
@@ -34,6 +38,7 @@ const DIRECTION_CHOICES = RELATED_DIRECTIONS.map((value) => ({
   value,
   label: RELATED_DIRECTION_WORDS[value],
 }));
+const VIEW_CHOICES = RELATED_VIEWS.map((value) => ({ value, label: RELATED_TEXTS.views[value] }));
 const DEPTH_CHOICES = Array.from({ length: MAX_DEPTH }, (_, at) => ({
   value: String(at + 1),
   label: String(at + 1),
@@ -83,6 +88,7 @@ export function RelatedTab({ itemId }: { itemId: string }) {
   const styles = useStyles();
   const navigate = useNavigate();
   const [search, change] = useSearch(relatedSearch);
+  const [{ view }, changeView] = useSearch(relatedViewSearch);
   const result = useListRelatedQuery({ ...search, id: itemId }, { refetchOnMountOrArgChange: true });
   const { data } = result;
   const lines = useMemo(() => relatedLines(itemId, data ?? []), [itemId, data]);
@@ -98,6 +104,12 @@ export function RelatedTab({ itemId }: { itemId: string }) {
           />
         }
       >
+        <ChoiceMenu
+          label={RELATED_TEXTS.view}
+          value={view}
+          choices={VIEW_CHOICES}
+          onChange={(next) => changeView({ view: next })}
+        />
         <ChoiceMenu
           label={RELATED_TEXTS.direction}
           value={search.direction}
@@ -127,18 +139,28 @@ export function RelatedTab({ itemId }: { itemId: string }) {
         skeleton={<SkeletonRows label={MESSAGES.loadingData} />}
         onRetry={() => void result.refetch()}
       >
-        {() => (
-          <div className={styles.grid}>
-            <DataGridLazy
-              label={RELATED_TEXTS.list}
-              columns={COLUMNS}
-              rows={lines}
-              rowId={rowIdOf}
-              onOpen={({ id }) => void navigate(paths.catalogItem(id, 'relationships'))}
-              empty={<EmptyState sentence={RELATED_TEXTS.none} />}
-            />
-          </div>
-        )}
+        {(rows) =>
+          view === 'graph' && lines.length > 0 ? (
+            <Suspense fallback={<SkeletonRows label={MESSAGES.loadingData} />}>
+              <RelatedGraph
+                itemId={itemId}
+                rows={rows}
+                isCapped={search.direction === 'outgoing' || lines.some(({ hops }) => hops === search.depth)}
+              />
+            </Suspense>
+          ) : (
+            <div className={styles.grid}>
+              <DataGridLazy
+                label={RELATED_TEXTS.list}
+                columns={COLUMNS}
+                rows={lines}
+                rowId={rowIdOf}
+                onOpen={({ id }) => void navigate(paths.catalogItem(id, 'relationships'))}
+                empty={<EmptyState sentence={RELATED_TEXTS.none} />}
+              />
+            </div>
+          )
+        }
       </QueryBoundary>
     </div>
   );

@@ -1,7 +1,9 @@
 /** The call for an item's relationships and what it means for a table (contract schema §3). Pure. */
+import type { GraphData } from '@/components/graph/types';
 import type { RelatedConfigRow } from '@/services/contracts/rows';
 import type { RelatedSearch } from '../search';
 import { MAX_DEPTH } from '../search';
+import { typeIcon } from './item';
 
 export interface RelatedArgument extends RelatedSearch {
   id: string;
@@ -77,4 +79,18 @@ export function relatedLines(id: string, rows: readonly RelatedConfigRow[]): rea
       };
     })
     .sort((a, b) => (a.hops ?? Infinity) - (b.hops ?? Infinity) || a.name.localeCompare(b.name));
+}
+
+/** The rows as a graph: an item depends on those that it points at. */
+export function relatedGraph(rows: readonly RelatedConfigRow[]): GraphData {
+  return {
+    nodes: rows.map(({ id, name, type, health }) => ({
+      id,
+      name,
+      kind: type,
+      status: health,
+      icon: typeIcon(type),
+    })),
+    edges: rows.flatMap(({ id, related_ids }) => (related_ids ?? []).map((to) => ({ from: id, to }))),
+  };
 }

@@ -9,13 +9,7 @@ import {
 } from '@/features/catalog/model/choices';
 import { changesBody, changesQuestion, type ChangesArgument } from '@/features/catalog/model/changeRequest';
 import { insightQuery } from '@/features/catalog/model/insightQuery';
-import {
-  documentText,
-  formatCost,
-  parentsOf,
-  readProperties,
-  typeParts,
-} from '@/features/catalog/model/item';
+import { documentText, parentsOf, typeParts } from '@/features/catalog/model/item';
 import { listQuery, showsSummary, summaryBody } from '@/features/catalog/model/listQuery';
 import { relatedLines, relatedQuery } from '@/features/catalog/model/related';
 import { readSummary } from '@/features/catalog/model/summaryRows';
@@ -291,34 +285,6 @@ describe('one item', () => {
       ids: ['p9995', 'p9996', 'p9997', 'p9998', 'p9999'],
       hidden: 9995,
     });
-  });
-
-  it('money has two decimals, and little money its first digits', () => {
-    expect([12.5, 0, 0.000423, -3, 1234567.891, null].map(formatCost)).toEqual([
-      '$12.50',
-      '$0.00',
-      '$0.00042',
-      '-$3.00',
-      '$1,234,567.89',
-      '—',
-    ]);
-  });
-
-  it('properties show their unit and order; what is none is left out', () => {
-    const shown = readProperties([
-      { name: 'memory', value: 1536, unit: 'bytes', order: 2 },
-      { name: 'cpu', value: 250, unit: 'millicores', order: 1 },
-      { name: 'runbook', links: [{ url: 'https://wiki.example', label: 'Wiki' }, null] },
-      { name: 'empty' },
-      'nonsense',
-    ]);
-    expect(shown.map(({ name, text }) => [name, text])).toEqual([
-      ['cpu', '250m'],
-      ['memory', '1.5 KB'],
-      ['runbook', ''],
-    ]);
-    expect(shown[2]?.links).toEqual([{ url: 'https://wiki.example', label: 'Wiki' }]);
-    expect(readProperties({ not: 'a list' })).toEqual([]);
   });
 
   it('anything stored becomes text', () => {

@@ -1,5 +1,7 @@
+import { showTopology } from '@server/features/topology/topology';
 import { rollUp } from '@server/features/topology/rollUp';
 import type { ComponentRow } from '@server/features/topology/rollUp';
+import type { TopologyRequest } from '@server/features/topology/topologyRequest';
 
 const component = (id: string, parent: string | null, more: Partial<ComponentRow> = {}): ComponentRow => ({
   id,
@@ -22,6 +24,15 @@ const component = (id: string, parent: string | null, more: Partial<ComponentRow
   ...more,
 });
 const nodeOf = (id: string, ...rows: ComponentRow[]) => rollUp(rows).get(id);
+
+const ASKED: TopologyRequest = {
+  labels: [],
+  showsHidden: true,
+  isFlat: false,
+  depth: 3,
+  sortBy: 'name',
+  isDescending: false,
+};
 
 describe('the roll-up of components', () => {
   it('the worst of own status, checks and children is the health', () => {
@@ -78,5 +89,29 @@ describe('the roll-up of components', () => {
     const rows = [component('a', null, { children: ['b'] }), component('b', null, { children: ['a', 'b'] })];
     expect(nodeOf('a', ...rows)?.health).toBe('healthy');
     expect(nodeOf('b', ...rows)?.children.map(({ row }) => row.id)).toEqual(['a']);
+  });
+
+  it('a tree of 10,000 levels rolls up from its end', () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) =>
+      component(`n${at}`, at === 0 ? null : `n${at - 1}`, { status: at === 9_999 ? 'unhealthy' : 'healthy' }),
+    );
+    const nodes = rollUp(rows);
+    expect(nodes.get('n0')).toMatchObject({ health: 'unhealthy', summary: { unhealthy: 1 } });
+    const shown = showTopology(nodes, ASKED);
+    expect(shown?.components.map(({ id }) => id)).toEqual(['n0']);
+    expect(showTopology(nodes, { ...ASKED, isFlat: true, depth: 20 })?.components).toHaveLength(21);
+  });
+
+  it('what is its own parent, and what hangs in a cycle without a beginning, is shown once', () => {
+    const nodes = rollUp([
+      component('own', 'own'),
+      component('a', 'c'),
+      component('b', 'a'),
+      component('c', 'b', { children: ['c'] }),
+    ]);
+    expect(nodes.get('own')?.children).toEqual([]);
+    const shown = showTopology(nodes, ASKED);
+    expect(shown?.components.map(({ id }) => id)).toEqual(['a', 'own']);
+    expect(JSON.stringify(shown).match(/"id":"b"/g)).toHaveLength(1);
   });
 });

@@ -1,0 +1,78 @@
+/** Where boxes stand: worked out by the layout library in its worker, remembered by the shape of the drawing. */
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import { structureKey } from '../model/structure';
+import { BOX_HEIGHT, BOX_WIDTH, type Drawing, type Places } from '../types';
+import { askGraph } from './graphClient';
+
+/** Above this the library takes longer than a person waits; the drawing gets plain layers instead. */
+const LIBRARY_LIMIT = 2_500;
+/** From here on quick strategies (measured: 5,000 boxes in 2.8 s instead of 7.8 s). */
+const QUICK_FROM = 300;
+/** Drawings whose places are remembered. */
+const REMEMBERED = 12;
+
+interface Elk {
+  layout: (graph: ElkNode) => Promise<ElkNode>;
+}
+
+let elk: Promise<Elk> | undefined;
+const known = new Map<string, Promise<Places>>();
+
+function optionsFor(count: number): Record<string, string> {
+  const quick = {
+    'elk.layered.nodePlacement.strategy': 'SIMPLE',
+    'elk.layered.thoroughness': '1',
+  };
+  return {
+    'elk.algorithm': 'layered',
+    'elk.direction': 'RIGHT',
+    'elk.edgeRouting': 'POLYLINE',
+    'elk.spacing.nodeNode': '16',
+    'elk.layered.spacing.nodeNodeBetweenLayers': '88',
+    // The order by name decides where nothing else does: the same drawing always comes out the same.
+    'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+    ...(count >= QUICK_FROM ? quick : {}),
+  };
+}
+
+async function libraryPlaces({ boxes, edges }: Drawing): Promise<Places> {
+  elk ??= import('./startWorkers').then(({ startElk }) => startElk());
+  const library = await elk;
+  const placed = await library.layout({
+    id: 'drawing',
+    layoutOptions: optionsFor(boxes.length),
+    children: boxes.map(({ id }) => ({ id, width: BOX_WIDTH, height: BOX_HEIGHT })),
+    edges: edges.map(({ from, to }, at) => ({ id: String(at), sources: [from], targets: [to] })),
+  });
+  return new Map((placed.children ?? []).map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
+}
+
+async function plainPlaces(drawing: Drawing): Promise<Places> {
+  const { places } = await askGraph<'places'>({ kind: 'places', drawing });
+  return new Map(places);
+}
+
+async function workOut(drawing: Drawing): Promise<Places> {
+  if (typeof Worker === 'undefined' || drawing.boxes.length > LIBRARY_LIMIT) return plainPlaces(drawing);
+  try {
+    return await libraryPlaces(drawing);
+  } catch {
+    // A drawing that the library cannot place is still a drawing.
+    elk = undefined;
+    return plainPlaces(drawing);
+  }
+}
+
+/** The places of a drawing; the same ones for the same shape, so that nothing moves when only words changed. */
+export function placesOf(drawing: Drawing): Promise<Places> {
+  const key = structureKey(drawing);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const places = workOut(drawing);
+  known.set(key, places);
+  for (const old of known.keys()) {
+    if (known.size <= REMEMBERED) break;
+    known.delete(old);
+  }
+  return places;
+}
