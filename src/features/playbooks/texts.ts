@@ -40,7 +40,7 @@ export const RUN_DIALOG_TEXTS = {
 export const PLAN_TEXTS = {
   title: 'What this run will do',
   loading: 'Working out what this run will do',
-  incomplete: 'Fill in the required values to see it.',
+  incomplete: 'Fill in valid values to see it.',
   unknown: 'This server does not tell it beforehand.',
   target: 'Runs on',
   noTarget: 'no resource',

@@ -3,6 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { kindOf } from '@/components/form/kinds/registry';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
 import { useQueryView } from '@/services/api/useQueryView';
@@ -79,7 +80,10 @@ function Fields({ parameters, ...props }: ParameterFormProps & { parameters: rea
           target: props.target,
           params: paramsOf(parameters, settled),
         }}
-        isIncomplete={isIncomplete(parameters, settled)}
+        isIncomplete={
+          isIncomplete(parameters, settled) ||
+          fields.some((field) => kindOf(field).validate(field, settled[field.name]) !== undefined)
+        }
       />
     </ResourceForm>
   );
