@@ -19,8 +19,8 @@ import {
   configPlaybooks,
   configRuns as playbookRuns,
 } from '@/features/playbooks/slots';
-import { addCheckFilling, recordJobs } from '@/features/resources/slots';
-import { scraperHistory } from '@/features/scrapers/slots';
+import { addCheckFilling, recordEditor, recordJobs } from '@/features/resources/slots';
+import { scraperEditor, scraperHistory } from '@/features/scrapers/slots';
 import { componentActions } from '@/features/topology/slots';
 import { signInOver } from './shell/slots';
 
@@ -35,6 +35,7 @@ configRuns.fill(playbookRuns);
 changeActions.fill(attachChange);
 insightActions.fill(attachInsight);
 logLineActions.fill(attachLogLines);
+scraperEditor.fill(recordEditor);
 scraperHistory.fill(jobHistoryFilling);
 recordJobs.fill(jobHistoryFilling);
 componentActions.fill(attachComponent);

@@ -17,6 +17,7 @@ import '@/features/people/api';
 import '@/features/queue/api';
 import '@/features/resources/agentsApi';
 import '@/features/resources/api';
+import '@/features/integrations/api';
 import '@/features/scrapers/api';
 import '@/features/resources/connectionsApi';
 import '@/features/resources/settingsApi';
@@ -50,6 +51,7 @@ const WITHOUT_TAGS: Readonly<Record<string, string>> = {
   searchLogs: 'lines come from log backends, not from a table',
   readNewLines: 'what is new in searchLogs',
   followLogs: 'whether reading on works, told by itself',
+  getChart: 'a description of a chart, which nobody changes here',
   getSpecSchema: 'the server’s schemas hold for its life',
   testConnection: 'a question to another service, which changes nothing here',
   signOut: 'the whole cache is forgotten afterwards',

@@ -48,6 +48,11 @@ export const manifest: FeatureManifest = {
   routes: [
     page('/settings/:table', listPage),
     page('/settings/:table/:id', recordPage),
-    page('/catalog/scrapers/:id', recordPage, 'database'),
+    // One that exists has its page in the scrapers feature, with the editor in it.
+    page('/catalog/scrapers/new', recordPage, 'database'),
+    {
+      ...page('/settings/integrations/:type/:id', () => import('./pages/IntegrationPage')),
+      requirement: { feature: 'settings.integrations', resource: 'integrations', action: 'write' },
+    },
   ],
 };

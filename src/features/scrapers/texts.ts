@@ -3,6 +3,7 @@ export const SCRAPER_TEXTS = {
   title: 'Scrapers',
   one: 'Scraper',
   list: 'Catalog scrapers',
+  add: 'Add scraper',
   none: 'No scraper fills the catalog yet. Administrators and editors add them as specs.',
   gone: 'This scraper does not exist any more.',
   where: 'Where this scraper stands',

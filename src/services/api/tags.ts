@@ -32,7 +32,6 @@ export const TAG_TYPES = [
   'playbook-run-action',
   'team',
   'incident-rule',
-  'config-scraper',
   'topology',
   'logging-backend',
   'connection',
@@ -54,7 +53,9 @@ export const RELATED: Readonly<Partial<Record<Tag, readonly Tag[]>>> = {
   responder: ['incident'],
   'playbook-run': ['playbook-run-action'],
   // A run writes items, what changed of them, and its history.
-  'config-scraper': ['config-item', 'config-change', 'job'],
+  'config-scraper': ['config-item', 'config-change', 'job', 'integration'],
+  topology: ['integration'],
+  'logging-backend': ['integration'],
 };
 
 const LIST_ID = 'LIST';

@@ -1,45 +1,18 @@
 /** Tiles of the types that a new record can have (TYPE-1 to TYPE-4). */
-import { Button, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
+import { makeStyles, SearchBox, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { ResourceIcon } from '@/components/entity/ResourceIcon';
 import { EmptyState } from '@/components/feedback/EmptyState';
+import { TileGrid, type Tile } from '@/components/layout/TileGrid';
 import { PICKER_TEXTS } from '../texts';
 
 const useStyles = makeStyles({
   picker: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
   filter: { maxWidth: '480px' },
-  grid: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, 45%), 1fr))',
-    gap: tokens.spacingHorizontalM,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
-  tile: {
-    width: '100%',
-    height: '100%',
-    minHeight: '88px',
-    justifyContent: 'center',
-    alignItems: 'center',
-    textAlign: 'center',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    fontWeight: tokens.fontWeightRegular,
-    overflowWrap: 'anywhere',
-  },
-  icon: { fontSize: '28px', lineHeight: 1, color: tokens.colorNeutralForeground2 },
 });
 
 interface TypePickerProps<Type> {
   types: readonly Type[];
   onChoose: (type: Type) => void;
-}
-
-interface Tile {
-  key: string;
-  label: string;
-  icon: string;
 }
 
 export function TypePicker<Type extends Tile>({ types, onChoose }: TypePickerProps<Type>) {
@@ -61,18 +34,7 @@ export function TypePicker<Type extends Tile>({ types, onChoose }: TypePickerPro
         }}
       />
       {shown.length === 0 && <EmptyState sentence={PICKER_TEXTS.none} />}
-      <ul className={styles.grid} aria-label={PICKER_TEXTS.title}>
-        {shown.map((type) => (
-          <li key={type.key}>
-            <Button className={styles.tile} onClick={() => onChoose(type)}>
-              <span className={styles.icon}>
-                <ResourceIcon name={type.icon} />
-              </span>
-              {type.label}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <TileGrid label={PICKER_TEXTS.title} tiles={shown} onChoose={onChoose} />
     </div>
   );
 }

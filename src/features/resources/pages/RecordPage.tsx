@@ -1,26 +1,24 @@
 /** /settings/{table}/{id}: one record, or a new one under the id `new` (ROUTE-16, SET-3, EDIT-1 to EDIT-14). */
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
-import { useMemo } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
 import { isUuid } from '@/services/contracts/ids';
-import { useAbility } from '@/services/session/useSession';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { useSearch } from '@/services/url/useSearch';
 import { ConnectionRecord } from '../components/ConnectionRecord';
 import { KindGate, NoSuchKind } from '../components/KindGate';
 import { MembersTab } from '../components/MembersTab';
 import { GoneRecord, RecordFrame } from '../components/RecordFrame';
-import { SpecPane } from '../components/SpecPane';
+import { SpecView } from '../components/SpecView';
 import { TypePicker } from '../components/TypePicker';
-import { kindOfTable, writeRequirement, type ResourceKind } from '../model/kinds';
+import { kindOfTable, type ResourceKind } from '../model/kinds';
 import type { ResourceRow } from '../model/record';
 import { typeOfKey, typesOf } from '../model/specTypes';
 import { listPath } from '../paths';
-import { useGetRecordQuery, useGetSpecSchemaQuery } from '../settingsApi';
+import { useGetRecordQuery } from '../settingsApi';
 import { recordSearch } from '../settingsSearch';
 import { recordJobs } from '../slots';
 import { EDITOR_TEXTS } from '../texts';
@@ -50,10 +48,6 @@ function Parts({ kind, row, type }: { kind: ResourceKind; row: ResourceRow | und
   const styles = useStyles();
   const navigate = useNavigate();
   const [search, change] = useSearch(recordSearch);
-  const schema = useGetSpecSchemaQuery(kind.schema);
-  const ability = useAbility(useMemo(() => writeRequirement(kind), [kind]));
-  // While offline people go on typing: what is typed is kept, and saving says what is wrong.
-  const mayWrite = ability.granted || ability.cause === 'offline';
   const tabs = row === undefined ? kind.tabs.slice(0, 1) : kind.tabs;
   const tab = tabs.find((known) => known === search.tab) ?? tabs[0];
   const isPicked = row === undefined && kind.picksType === true;
@@ -85,18 +79,7 @@ function Parts({ kind, row, type }: { kind: ResourceKind; row: ResourceRow | und
       <div className={styles.body}>
         {/* Hidden and not gone: what is typed is still there after a look at the other tabs. */}
         <div className={tab === 'spec' ? undefined : styles.hidden}>
-          {schema.isLoading ? (
-            <SkeletonRows label={EDITOR_TEXTS.loading} count={8} />
-          ) : (
-            <SpecPane
-              kind={kind}
-              row={row}
-              type={typeOfKey(kind.table, type)}
-              schema={schema.data}
-              mayWrite={mayWrite}
-              onBack={handleBack}
-            />
-          )}
+          <SpecView kind={kind} row={row} type={type} onBack={handleBack} />
         </div>
         {tab === 'members' && row !== undefined && <MembersTab team={row} />}
         {tab === 'jobs' && row !== undefined && (
@@ -156,8 +139,8 @@ function StoredRecord({ kind, id }: { kind: ResourceKind; id: string }) {
   );
 }
 
-export function Component() {
-  const { table = 'config_scrapers', id = '' } = useParams();
+/** What stands under the address of one record, whichever address that is. */
+export function RecordScreen({ table, id }: { table: string; id: string }) {
   const kind = kindOfTable(table);
   if (kind === undefined) return <NoSuchKind />;
   if (kind.own === 'agent') return <Navigate to={paths.agent(id)} replace />;
@@ -172,4 +155,9 @@ export function Component() {
       {id === NEW ? <NewRecord kind={kind} /> : <StoredRecord kind={kind} id={id} />}
     </KindGate>
   );
+}
+
+export function Component() {
+  const { table = 'config_scrapers', id = NEW } = useParams();
+  return <RecordScreen table={table} id={id} />;
 }

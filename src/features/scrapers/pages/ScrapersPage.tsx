@@ -1,7 +1,9 @@
 /** /catalog/scrapers: what fills the catalog, and how its last runs went (SCR-1, ROUTE-11). */
 import { makeStyles } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { ActionButton } from '@/components/access/ActionButton';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
@@ -13,9 +15,11 @@ import { useQueryView } from '@/services/api/useQueryView';
 import { CATALOG_SECTIONS, CATALOG_SECTIONS_NAME } from '@/services/config/catalogSections';
 import { paths } from '@/services/config/paths';
 import { selectOnline } from '@/services/offline/connectivitySlice';
+import { useAbility } from '@/services/session/useSession';
 import { MESSAGES } from '@/services/text/messages';
 import { useListScrapersQuery } from '../api';
 import { SCRAPER_COLUMNS, scraperId } from '../columns';
+import { WRITE_SCRAPERS } from '../requirements';
 import { SCRAPER_TEXTS } from '../texts';
 
 const POLL_MS = 15_000;
@@ -36,9 +40,21 @@ export function Component() {
   });
   const query = useQueryView(result);
   const refresh = () => void result.refetch();
+  const ability = useAbility(WRITE_SCRAPERS);
+  const add = (
+    <ActionButton
+      ability={ability}
+      appearance="primary"
+      icon={<AddRegular />}
+      onClick={() => void navigate(paths.scraper('new'))}
+    >
+      {SCRAPER_TEXTS.add}
+    </ActionButton>
+  );
   return (
     <PageFrame
       title={SCRAPER_TEXTS.title}
+      actions={add}
       refresh={{
         isLoading: query.isFetching,
         onRefresh: refresh,
@@ -60,7 +76,7 @@ export function Component() {
                 rows={rows}
                 rowId={scraperId}
                 onOpen={({ id }) => void navigate(paths.scraper(id))}
-                empty={<EmptyState sentence={SCRAPER_TEXTS.none} />}
+                empty={<EmptyState sentence={SCRAPER_TEXTS.none} action={add} />}
               />
             </div>
           )}
