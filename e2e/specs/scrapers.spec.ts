@@ -1,7 +1,8 @@
 /** A folder of Kubernetes manifests becomes items of the catalog; an edited file is a diff, a removed one a deleted item. */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '../fixtures/testWithManifests';
+import { expect } from '../fixtures/test';
+import { test } from '../fixtures/testWithManifests';
 
 const WEB = `apiVersion: apps/v1
 kind: Deployment

@@ -116,7 +116,7 @@ describe('the list of scrapers', () => {
     for (const name of ['config.disable', 'settings.config_scraper.disable']) {
       const calls = await open({
         at: '/catalog/scrapers',
-        properties: [{ name, value: 'true' } as Property], // what the flags read of it
+        properties: [{ name, value: 'true' }], // what the flags read of it
       });
       await waitFor(() => expect(screen.queryByText('manifests')).not.toBeInTheDocument());
       expect(calls).toEqual([]);

@@ -107,7 +107,7 @@ describe('log backends behind addresses', () => {
       ]);
     const follow = async (more: object) => {
       const { body } = await post(viewer, '/api/logs', { id: component, ...more });
-      const { results, cursor } = body as { results: { message: string }[]; cursor: string };
+      const { results, cursor } = body as { results: { message: string }[]; cursor: string }; // the contract's shape
       return { cursor, messages: results.map(({ message }) => message) };
     };
     answer(['1769853600000000000', 'first'], ['1769853602000000000', 'second']);

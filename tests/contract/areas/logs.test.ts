@@ -122,7 +122,7 @@ describe('logs', () => {
     const follow = async (more: object) => {
       const { status, body } = await ask({ id: component, ...more });
       expect(status).toBe(200);
-      const { results, cursor } = body as { results: { message: string }[]; cursor: string };
+      const { results, cursor } = body as { results: { message: string }[]; cursor: string }; // the contract's shape
       return { cursor, messages: results.map(({ message }) => message) };
     };
     const first = await follow({ follow: true });
@@ -143,7 +143,8 @@ describe('logs', () => {
     await writeFile(file, `short\n${'x'.repeat(10 * 1024 * 1024)}\nlast\n`);
     await backends({ file: { path: ['shop/long.log'] } });
     const { body } = await ask({ id: component });
-    const lengths = (body as { results: { message: string }[] }).results.map(({ message }) => message.length);
+    const { results } = body as { results: { message: string }[] }; // the contract's shape
+    const lengths = results.map(({ message }) => message.length);
     expect(lengths).toEqual([4, 10 * 1024 * 1024, 5]);
     await rm(file);
   });

@@ -115,6 +115,23 @@ function factsOf({ properties, costs }: Component, count: number): readonly (rea
   ].slice(0, count);
 }
 
+/** What asks for attention, and what is set apart. */
+function Chips({ component }: { component: Component }) {
+  const styles = useStyles();
+  const { hidden, silenced } = component;
+  const [incidents, insights] = [totalOf(component.incidents), totalOf(component.insights)];
+  return (
+    <div className={styles.chips}>
+      {incidents > 0 && (
+        <span className={mergeClasses(styles.chip, styles.bad)}>{TOPOLOGY_TEXTS.incidents(incidents)}</span>
+      )}
+      {insights > 0 && <span className={styles.chip}>{TOPOLOGY_TEXTS.insights(insights)}</span>}
+      {hidden && <span className={styles.chip}>{TOPOLOGY_TEXTS.isHidden}</span>}
+      {silenced && <span className={styles.chip}>{TOPOLOGY_TEXTS.isSilenced}</span>}
+    </div>
+  );
+}
+
 /** One component in the size that was chosen; its name is the link that the whole card follows. */
 export const ComponentCard = memo(function ComponentCard({
   component,
@@ -124,8 +141,7 @@ export const ComponentCard = memo(function ComponentCard({
   size: CardSize;
 }) {
   const styles = useStyles();
-  const { name, type, namespace, health, statusReason, rollUp, hidden, silenced } = component;
-  const [incidents, insights] = [totalOf(component.incidents), totalOf(component.insights)];
+  const { name, type, namespace, health, statusReason, rollUp, hidden } = component;
   const facts = factsOf(component, CARD_SIZES[size].facts);
   const detail = statusReason ?? ([type, namespace].filter(Boolean).join(' · ') || component.text);
   return (
@@ -155,18 +171,7 @@ export const ComponentCard = memo(function ComponentCard({
         </dl>
       )}
       <div className={styles.foot}>
-        {size !== 'small' && (
-          <div className={styles.chips}>
-            {incidents > 0 && (
-              <span className={mergeClasses(styles.chip, styles.bad)}>
-                {TOPOLOGY_TEXTS.incidents(incidents)}
-              </span>
-            )}
-            {insights > 0 && <span className={styles.chip}>{TOPOLOGY_TEXTS.insights(insights)}</span>}
-            {hidden && <span className={styles.chip}>{TOPOLOGY_TEXTS.isHidden}</span>}
-            {silenced && <span className={styles.chip}>{TOPOLOGY_TEXTS.isSilenced}</span>}
-          </div>
-        )}
+        {size !== 'small' && <Chips component={component} />}
         {partsOf(rollUp) > 1 && <RollUpBar rollUp={rollUp} />}
       </div>
     </article>
