@@ -105,7 +105,8 @@ export const incidentCommands = api.injectEndpoints({
       invalidatesTags: stale('incident'),
     }),
     saveIncident: build.mutation<SaveOutcome<IncidentFields>, RecordSave<IncidentFields>>({
-      queryFn: (argument, _api, _options, ask) => saveRecord(ask, 'incidents', argument, { fieldsOf: incidentFields }),
+      queryFn: (argument, _api, _options, ask) =>
+        saveRecord(ask, 'incidents', argument, { fieldsOf: incidentFields }),
       invalidatesTags: stale('incident'),
     }),
     createHypothesis: build.mutation<null, NewHypothesis>({
@@ -113,7 +114,8 @@ export const incidentCommands = api.injectEndpoints({
       invalidatesTags: stale('hypothesis'),
     }),
     saveHypothesis: build.mutation<SaveOutcome<HypothesisFields>, RecordSave<HypothesisFields>>({
-      queryFn: (argument, _api, _options, ask) => saveRecord(ask, 'hypotheses', argument, { fieldsOf: hypothesisFields }),
+      queryFn: (argument, _api, _options, ask) =>
+        saveRecord(ask, 'hypotheses', argument, { fieldsOf: hypothesisFields }),
       invalidatesTags: stale('hypothesis'),
     }),
     /** Comments and evidence go first: the database refuses to leave them without their hypothesis (HYP-5). */
