@@ -188,5 +188,6 @@ test.describe('hosted mode', () => {
     await expect(page.getByText('Your organization is being set up.')).toBeVisible();
     await page.unroute('**/api/auth/whoami');
     await expect(page.getByRole('heading', { level: 1, name: 'Topology' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sample shop' })).toBeVisible();
   });
 });
