@@ -32,6 +32,9 @@ export interface DataApiOptions {
   validateWrite?: ValidateWrite;
 }
 
+/** A statement that its client left may go on for so long; then the server ends the database under it. */
+const CLOSE_PATIENCE_MS = 3000;
+
 /** Headers of an answer that mean something to the console; the rest of the library's stays inside. */
 const ANSWER_HEADERS = ['content-type', 'content-range', 'preference-applied'];
 
@@ -84,24 +87,47 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     }
   }
 
+  async function handle(request: Request, caller: Caller): Promise<Response> {
+    try {
+      const prepared = await prepareRequest(request, caller, { now: clock.now(), validateWrite });
+      return await answer(prepared, caller);
+    } catch (error) {
+      if (error instanceof RequestError) return error.toResponse();
+      log.error({ error }, 'a data request failed');
+      return errorResponse(500, {
+        code: 'XX000',
+        message: 'The request could not be answered.',
+        details: null,
+        hint: 'Try again; the server log has the cause.',
+      });
+    }
+  }
+
+  const running = new Set<Promise<Response>>();
   return {
-    async handle(request, caller) {
-      try {
-        const prepared = await prepareRequest(request, caller, { now: clock.now(), validateWrite });
-        return await answer(prepared, caller);
-      } catch (error) {
-        if (error instanceof RequestError) return error.toResponse();
-        log.error({ error }, 'a data request failed');
-        return errorResponse(500, {
-          code: 'XX000',
-          message: 'The request could not be answered.',
-          details: null,
-          hint: 'Try again; the server log has the cause.',
-        });
-      }
+    handle(request, caller) {
+      const work = handle(request, caller);
+      running.add(work);
+      const forget = () => running.delete(work);
+      work.then(forget, forget);
+      return work;
     },
-    close: () => connection.close(),
+    async close() {
+      // A client that went away leaves its statement running, and the pool never ends while one waits for a connection.
+      await within(CLOSE_PATIENCE_MS, Promise.allSettled(running));
+      await within(CLOSE_PATIENCE_MS, connection.close());
+    },
   };
+}
+
+/** Waits for the work, but no longer than that many milliseconds. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, timeout]);
+  clearTimeout(timer);
 }
 
 /** The library answers an unreachable database with an empty catalog; nobody should find that out request by request. */
