@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: 'e2e/specs',
   tsconfig: './tsconfig.test.json',
   outputDir: 'test-results',
-  workers: 1,
+  // A file each, with a server and a browser of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

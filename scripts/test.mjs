@@ -6,6 +6,7 @@
  *
  * Only modules of Node are imported here: the packages may not be installed yet when this starts.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -16,11 +17,18 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const RESULTS = path.join(ROOT, '.cache', 'test-results');
 const children = new Set();
 
-/** Runs a program of this repository and answers its exit code; its output passes through. */
+/** Where the output of the stage at hand goes when others run beside it: it is printed whole when the stage ends. */
+const kept = new AsyncLocalStorage();
+
+/** Runs a program of this repository and answers its exit code; its output passes through, or is kept for later. */
 function run(command, args, env = {}) {
+  const output = kept.getStore();
+  const stdio = output === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'];
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
     children.add(child);
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
     child.once('error', (error) => {
       children.delete(child);
       process.stderr.write(`${command} could not be started: ${error.message}\n`);
@@ -39,12 +47,19 @@ const tool = (name, ...args) => node(path.join('node_modules', name), ...args);
 /** Runs tasks with at most two at a time, which is what the smallest supported machine has cores for. */
 async function inPairs(tasks) {
   const waiting = [...tasks];
-  const codes = [];
+  const results = [];
   const worker = async () => {
-    for (let task = waiting.shift(); task; task = waiting.shift()) codes.push(await task());
+    for (let task = waiting.shift(); task; task = waiting.shift()) results.push(await task());
   };
   await Promise.all([worker(), worker()]);
-  return codes.every((code) => code === 0) ? 0 : 1;
+  return results;
+}
+
+/** Runs tasks one after the other; 0 when all of them ended with 0. */
+async function inTurn(tasks) {
+  let worst = 0;
+  for (const task of tasks) worst = Math.max(worst, await task());
+  return worst;
 }
 
 function readReport(file) {
@@ -93,22 +108,32 @@ async function playwright() {
 
 const TSCONFIGS = ['app', 'server', 'test', 'sw'].map((name) => `tsconfig.${name}.json`);
 
+/** `single` stages keep one core busy: those that follow each other run in pairs, the longest begins first. */
 const STAGES = [
   { name: 'setup', title: 'packages are installed', run: () => node('scripts/setup.mjs') },
   {
+    name: 'lint',
+    title: 'lint',
+    single: true,
+    run: () => tool('eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+  },
+  {
     name: 'types',
     title: 'types',
-    run: () => inPairs(TSCONFIGS.map((file) => () => tool('typescript/bin/tsc', '--noEmit', '-p', file))),
+    single: true,
+    run: () => inTurn(TSCONFIGS.map((file) => () => tool('typescript/bin/tsc', '--noEmit', '-p', file))),
   },
-  { name: 'lint', title: 'lint', run: () => tool('eslint/bin/eslint.js', '.', '--max-warnings', '0') },
+  { name: 'build', title: 'build', single: true, run: () => run('npm', ['run', '--silent', 'build']) },
   {
     name: 'format',
     title: 'format',
+    single: true,
     run: () => tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   },
   {
     name: 'graph',
     title: 'import graph',
+    single: true,
     run: () =>
       tool(
         'dependency-cruiser/bin/dependency-cruise.mjs',
@@ -123,6 +148,7 @@ const STAGES = [
   {
     name: 'unused',
     title: 'unused files, exports, dependencies',
+    single: true,
     run: () => tool('knip/bin/knip.js', '--no-progress'),
   },
   { name: 'unit', title: 'unit tests', run: () => jest('unit', '--selectProjects', 'unit') },
@@ -131,7 +157,6 @@ const STAGES = [
     title: 'component tests',
     run: () => jest('components', '--selectProjects', 'components'),
   },
-  { name: 'build', title: 'build', run: () => run('npm', ['run', '--silent', 'build']) },
   {
     name: 'architecture',
     title: 'architecture tests',
@@ -179,14 +204,45 @@ function chosenStages(names) {
   return known.filter(({ name }) => names.includes(name));
 }
 
-async function runStage(stage) {
-  process.stdout.write(`\n── ${stage.title} (${stage.name})\n`);
+const heading = (stage) => `\n── ${stage.title} (${stage.name})\n`;
+
+async function timed(stage) {
   const started = Date.now();
   const outcome = await stage.run();
   const { passed, failed } =
     typeof outcome === 'number' ? { passed: 0, failed: outcome === 0 ? 0 : 1 } : outcome;
-  return { ...stage, passed, failed, seconds: (Date.now() - started) / 1000 };
+  const state = failed > 0 ? 'FAILED' : 'ok';
+  return { ...stage, state, passed, failed, seconds: (Date.now() - started) / 1000 };
 }
+
+async function runStage(stage) {
+  process.stdout.write(heading(stage));
+  return timed(stage);
+}
+
+/** A stage that runs beside another: what it says is printed in one piece. */
+async function runBeside(stage) {
+  const output = [];
+  const result = await kept.run(output, () => timed(stage));
+  process.stdout.write(`${heading(stage)}${Buffer.concat(output).toString('utf8')}`);
+  return result;
+}
+
+/** Stages in the order of running: those of one core that follow each other are one group. */
+function grouped(stages) {
+  const groups = [];
+  for (const stage of stages) {
+    const last = groups.at(-1);
+    if (stage.single && last?.[0].single) last.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
+}
+
+const runGroup = (stages) =>
+  stages.length === 1
+    ? Promise.all(stages.map(runStage))
+    : inPairs(stages.map((stage) => () => runBeside(stage)));
 
 function printSummary(results) {
   process.stdout.write('\n── summary\n');
@@ -196,8 +252,7 @@ function printSummary(results) {
       `${state.padEnd(7)} ${title.padEnd(36)} ${seconds.toFixed(1).padStart(6)} s${counts}\n`,
     );
   }
-  const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
-  process.stdout.write(`total ${(total / 60).toFixed(1)} min\n`);
+  process.stdout.write(`total ${(process.uptime() / 60).toFixed(1)} min\n`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
@@ -222,16 +277,19 @@ async function main() {
   stopChildrenOnSignal();
   const results = [];
   const failedStages = new Set();
-  for (const stage of stages) {
-    const missing = (NEEDS[stage.name] ?? []).filter((name) => failedStages.has(name));
-    const isPointless = failedStages.has('setup') || (bail && failedStages.size > 0) || missing.length > 0;
-    if (isPointless || process.exitCode !== undefined) {
-      results.push({ ...stage, state: 'not run', passed: 0, failed: 0, seconds: 0 });
-      continue;
-    }
-    const result = await runStage(stage);
-    if (result.failed > 0) failedStages.add(stage.name);
-    results.push({ ...result, state: result.failed > 0 ? 'FAILED' : 'ok' });
+  for (const group of grouped(stages)) {
+    const isPointless = (stage) =>
+      failedStages.has('setup') ||
+      (bail && failedStages.size > 0) ||
+      (NEEDS[stage.name] ?? []).some((name) => failedStages.has(name)) ||
+      process.exitCode !== undefined;
+    const skipped = group.filter(isPointless);
+    const ran = await runGroup(group.filter((stage) => !skipped.includes(stage)));
+    for (const { name, failed } of ran) if (failed > 0) failedStages.add(name);
+    results.push(
+      ...ran,
+      ...skipped.map((stage) => ({ ...stage, state: 'not run', passed: 0, failed: 0, seconds: 0 })),
+    );
   }
   process.exitCode = printSummary(results) || process.exitCode || 0;
 }
