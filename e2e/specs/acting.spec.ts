@@ -1,8 +1,14 @@
-/** From a red check to a message and its reasons, a silence that holds the next one back, and a playbook to its end. */
+/**
+ * From a red check to a webhook, a mailbox and the reasons, a silence that holds the next one back, a playbook to its end,
+ * and an approved one whose server is killed between its steps and in the middle of one.
+ */
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
 import type { Page } from 'playwright/test';
+import type { Role } from '@/services/contracts/enums';
 import { startTarget, type Target } from '../fixtures/target';
-import { expect } from '../fixtures/test';
+import { emailOf, expect, signIn } from '../fixtures/test';
 import { test } from '../fixtures/testWithScripts';
 
 async function create(page: Page, origin: string, table: string, data: object): Promise<void> {
@@ -16,6 +22,12 @@ async function create(page: Page, origin: string, table: string, data: object): 
 interface CheckRow {
   id: string;
   status: string;
+}
+
+async function idOf(page: Page, table: string, filter: string): Promise<string> {
+  const answer = await page.request.get(`/api/db/${table}?${filter}&select=id`);
+  const [row] = (await answer.json()) as { id: string }[]; // the column that was selected
+  return row?.id ?? '';
 }
 
 async function untilCheck(page: Page, name: string, status: string): Promise<string> {
@@ -52,14 +64,15 @@ async function startHook() {
 
 const unique = (word: string) => `${word}-${crypto.randomUUID().slice(0, 8)}`;
 
-test('NTF-1 M13 SIL-2 a red check is told, the history says why, and a silence holds the next one back', async ({
+test('NTF-1 M13 SIL-2 a red check reaches a webhook and a mailbox, the history says why, and a silence holds the next one back', async ({
   page,
   server,
   signInAs,
   target,
+  mails,
   axe,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(90_000);
   const { hook, got } = await startHook();
   const name = unique('orders');
   await signInAs('admin');
@@ -70,18 +83,30 @@ test('NTF-1 M13 SIL-2 a red check is told, the history says why, and a silence h
     custom_services: [{ name: 'hook', url: hook.url }],
     source: 'UI',
   });
+  await create(page, server.origin, 'notifications', {
+    name: unique('mail'),
+    events: ['check.failed'],
+    filter: `name == '${name}'`,
+    title: 'Red: {{.name}}',
+    person_id: await idOf(page, 'people', `email=eq.${emailOf('commander')}`),
+    source: 'UI',
+  });
   await addCheck(page, server.origin, name, target);
   await untilCheck(page, name, 'healthy');
   await target.stop();
   await untilCheck(page, name, 'unhealthy');
-  await expect.poll(() => got.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => [got.length, mails.received.length], { timeout: 30_000 }).toEqual([1, 1]);
+  expect(got[0]).toContain(`check ${name}: failed`);
+  expect(mails.received[0]?.to).toEqual([emailOf('commander')]);
+  expect(mails.received[0]?.source).toContain(`Subject: Red: ${name}`);
 
   await test.step('the bell leads to the message and its reasons', async () => {
     await page.goto('/health');
     await page.getByRole('link', { name: 'Notifications' }).click();
-    const row = page.getByRole('row', { name: new RegExp(name) });
-    await expect(row).toContainText('Sent');
-    await row.getByText(name).first().click();
+    const rows = page.getByRole('row', { name: new RegExp(name) });
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: 'Sent' })).toHaveCount(2);
+    await rows.first().getByText(name).first().click();
     await expect(page.getByText('The receiver took the message.')).toBeVisible();
     expect(await axe()).toEqual([]);
   });
@@ -90,7 +115,7 @@ test('NTF-1 M13 SIL-2 a red check is told, the history says why, and a silence h
     await page.getByRole('button', { name: 'Silence this' }).click();
     const form = page.getByRole('form', { name: 'New silence' });
     await expect(form.getByRole('combobox', { name: /^Check/ })).toHaveValue(name);
-    await expect(form.getByText(/1 in the last 24 hours/)).toBeVisible();
+    await expect(form.getByText(/2 in the last 24 hours/)).toBeVisible();
     await form.getByRole('textbox', { name: /^Reason/ }).fill('Moving house');
     expect(await axe()).toEqual([]);
     await form.getByRole('button', { name: 'Add silence' }).click();
@@ -107,7 +132,7 @@ test('NTF-1 M13 SIL-2 a red check is told, the history says why, and a silence h
   await test.step('the next one is held back, and says by which silence', async () => {
     await expect(async () => {
       await page.goto('/notifications?status=silenced');
-      await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible({ timeout: 3000 });
+      await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(2, { timeout: 3000 });
     }).toPass({ timeout: 30_000 });
     await page
       .getByRole('row', { name: new RegExp(name) })
@@ -119,7 +144,7 @@ test('NTF-1 M13 SIL-2 a red check is told, the history says why, and a silence h
     await expect(
       page.getByRole('dialog', { name: 'Edit silence' }).getByRole('textbox', { name: /^Reason/ }),
     ).toHaveValue('Moving house');
-    expect(got).toHaveLength(1);
+    expect([got.length, mails.received.length]).toEqual([1, 1]);
   });
 
   await test.step('the silence is deleted', async () => {
@@ -211,4 +236,86 @@ test('PB-2 PB-12 PB-19 RUN-1 RUN-2 M20 a playbook runs from a check, its output 
   await expect(card).toContainText('2 steps');
   await card.getByRole('button', { name: 'Run' }).click();
   await expect(page.getByText('Please select a resource to see the parameters.')).toBeVisible();
+});
+
+test('RUN-3 M20 an approved playbook shows its log live; its server is killed between its steps and in one, and it ends truthfully', async ({
+  page,
+  server,
+  signInAs,
+  watch,
+}) => {
+  test.setTimeout(90_000);
+  const title = unique('failover');
+  const log = path.join(server.dataDir, `${title}.txt`);
+  await signInAs('admin');
+  await create(page, server.origin, 'playbooks', {
+    name: title,
+    title,
+    category: 'Repairs',
+    source: 'UI',
+    spec: {
+      title,
+      approval: { type: 'any', approvers: { people: [emailOf('admin')] } },
+      actions: [
+        { name: 'drain', exec: { script: `echo draining; sleep 3; echo drained; echo drain >> ${log}` } },
+        { name: 'switch', delay: '8s', exec: { script: `echo switch >> ${log}; echo switching; sleep 60` } },
+        { name: 'tidy', if: 'always()', exec: { script: `echo tidy >> ${log}; echo tidied` } },
+      ],
+    },
+  });
+  const playbook = await idOf(page, 'playbooks', `title=eq.${title}`);
+  const changeTo = async (role: Role) => {
+    await page.context().clearCookies();
+    await signIn(page, server.origin, role);
+  };
+  await changeTo('editor');
+  const started = await page.request.post('/api/playbook/run', {
+    headers: { origin: server.origin },
+    data: { id: playbook },
+  });
+  const { run_id: run } = (await started.json()) as { run_id: string }; // contract endpoints §6
+  const stepOf = (words: RegExp) => page.getByRole('button', { name: words });
+
+  await test.step('nothing runs before it is approved', async () => {
+    await page.goto(`/playbooks/runs/${run}`);
+    await expect(page.getByRole('status').filter({ hasText: 'Pending approval' })).toBeVisible();
+    await expect(page.getByText(`One of: ${emailOf('admin')}`)).toBeVisible();
+    await expect(stepOf(/1\. drain.*To come/)).toBeDisabled();
+  });
+
+  await test.step('approved, its first step is seen live', async () => {
+    await changeTo('admin');
+    await page.goto(`/playbooks/runs/${run}`);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const output = page.getByRole('region', { name: 'Output of drain' });
+    await expect(output).toContainText('draining');
+    await expect(output).not.toContainText('drained');
+    await stepOf(/1\. drain.*Completed/).click();
+    await expect(output).toContainText('drained');
+  });
+
+  await test.step('killed between two steps, it goes on where it was', async () => {
+    await expect(stepOf(/2\. switch.*Sleeping/)).toBeVisible();
+    watch.expect(/Failed to load resource|net::ERR/);
+    await server.kill();
+    await server.restart();
+    await page.goto(`/playbooks/runs/${run}`);
+    await expect(page.getByRole('region', { name: 'Output of switch' })).toContainText('switching');
+    await expect(stepOf(/1\. drain.*Completed/)).toBeVisible();
+  });
+
+  await test.step('killed in the middle of one, it says that nobody knows', async () => {
+    await server.kill();
+    await server.restart();
+    await page.goto(`/playbooks/runs/${run}`);
+    await expect(page.getByRole('status').filter({ hasText: 'Failed' })).toBeVisible();
+    await expect(
+      page.getByText(/The step "switch" failed: The server stopped while this step ran\./),
+    ).toBeVisible();
+    await expect(stepOf(/2\. switch.*Failed/)).toBeVisible();
+    await stepOf(/3\. tidy.*Completed/).click();
+    await expect(page.getByRole('region', { name: 'Output of tidy' })).toContainText('tidied');
+    // each step once: what had happened is not done again
+    expect(await readFile(log, 'utf8')).toBe('drain\nswitch\ntidy\n');
+  });
 });
