@@ -1,28 +1,6 @@
 import { MESSAGES } from '@/services/text/messages';
 import { expect, test } from '../fixtures/test';
-
-/** Every area with the heading of its page. */
-const PAGES: readonly [path: string, heading: string][] = [
-  ['/topology', 'Topology'],
-  ['/health', 'Health'],
-  ['/incidents', 'Incidents'],
-  ['/catalog', 'Catalog'],
-  ['/catalog/changes', 'Changes'],
-  ['/catalog/insights', 'Insights'],
-  ['/catalog/scrapers', 'Scrapers'],
-  ['/logs', 'Logs'],
-  ['/playbooks', 'Playbooks'],
-  ['/playbooks/runs', 'Playbook runs'],
-  ['/notifications', 'Notifications'],
-  ['/notifications/rules', 'Notification rules'],
-  ['/notifications/silences', 'Silences'],
-  ['/notifications/silences/add', 'Add silence'],
-  ['/settings/teams', 'Teams'],
-  ['/settings/incident_rules', 'Rules'],
-  ['/settings/topologies', 'Topology'],
-  ['/settings/canaries', 'Health Check'],
-  ['/settings/integrations', 'Integrations'],
-];
+import { PAGES } from '../pages/areas';
 
 test('ROUTE-1 ROUTE-7 ROUTE-8 ROUTE-16 PWA-6 every area opens by its address in a plain browser', async ({
   page,

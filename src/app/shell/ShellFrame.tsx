@@ -1,4 +1,4 @@
-import { makeStyles, tokens, useFocusFinders } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens, useFocusFinders } from '@fluentui/react-components';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ShellHeaderContext } from '@/components/layout/shellHeader';
 import { useAccessFacts } from '@/services/session/useSession';
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gridTemplateRows: 'auto auto minmax(0, 1fr)',
     gridTemplateAreas: '"rail header" "rail banner" "rail page"',
-    height: '100vh',
+    height: '100dvh',
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground1,
   },
@@ -26,12 +26,32 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     height: '48px',
     boxSizing: 'border-box',
-    paddingInline: tokens.spacingHorizontalL,
+    paddingInlineStart: tokens.spacingHorizontalL,
+    paddingInlineEnd: tokens.spacingHorizontalL,
+    // On a phone title and account in the first line, what the page can do in the second.
+    '@media (max-width: 639px)': {
+      flexWrap: 'wrap',
+      height: 'auto',
+      minHeight: '48px',
+      // The button of the navigation stands here.
+      paddingInlineStart: '52px',
+      paddingInlineEnd: tokens.spacingHorizontalM,
+    },
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   title: { flexGrow: 1, minWidth: 0 },
   controls: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, flexShrink: 0 },
+  actions: {
+    '@media (max-width: 639px)': {
+      order: 3,
+      flexWrap: 'wrap',
+      flexShrink: 1,
+      flexBasis: '100%',
+      justifyContent: 'flex-end',
+      ':empty': { display: 'none' },
+    },
+  },
   banner: { gridArea: 'banner' },
   page: { gridArea: 'page', minHeight: 0, minWidth: 0 },
   skip: {
@@ -72,7 +92,7 @@ export function ShellFrame({ manifests, children }: ShellFrameProps) {
         <Sidebar navigation={navigation} />
         <header className={styles.header}>
           <div ref={setTitle} className={styles.title} />
-          <div ref={setActions} className={styles.controls} />
+          <div ref={setActions} className={mergeClasses(styles.controls, styles.actions)} />
           <div className={styles.controls}>
             <ShellControls
               items={navigation.header}

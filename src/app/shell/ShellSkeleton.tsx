@@ -4,7 +4,8 @@ const useStyles = makeStyles({
   frame: {
     display: 'grid',
     gridTemplateColumns: '14rem 1fr',
-    '@media (max-width: 1023px)': { gridTemplateColumns: '3.5rem 1fr' },
+    '@media (min-width: 640px) and (max-width: 1023px)': { gridTemplateColumns: '3.5rem 1fr' },
+    '@media (max-width: 639px)': { gridTemplateColumns: '0 1fr' },
     height: '100vh',
     backgroundColor: tokens.colorNeutralBackground3,
   },
@@ -13,10 +14,11 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalL,
+    '@media (max-width: 639px)': { display: 'none' },
     backgroundColor: tokens.colorNeutralBackground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  page: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  page: { gridColumn: '2', display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
   header: {
     height: '48px',
     display: 'flex',

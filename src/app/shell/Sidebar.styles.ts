@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 export const useSidebarStyles = makeStyles({
   rail: { gridArea: 'rail', position: 'relative', width: '14rem', minHeight: 0 },
   railCollapsed: { width: '3.5rem' },
-  railNarrow: { width: '3.5rem' },
+  railNarrow: { width: '3.5rem', '@media (max-width: 639px)': { width: 0 } },
   panel: {
     display: 'flex',
     flexDirection: 'column',
@@ -18,6 +18,17 @@ export const useSidebarStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   panelCollapsed: { width: '3.5rem' },
+  // A phone has no room for icons at the side: only the button stays, at the start of the header.
+  panelPhone: {
+    '@media (max-width: 639px)': {
+      width: 0,
+      padding: 0,
+      border: 'none',
+      overflow: 'visible',
+      '& > :not(button)': { display: 'none' },
+      '& > button': { position: 'absolute', top: '2px', left: '4px', width: '44px', zIndex: 20 },
+    },
+  },
   panelOver: { position: 'absolute', insetBlock: 0, left: 0, zIndex: 30, boxShadow: tokens.shadow16 },
   brand: {
     display: 'flex',

@@ -11,13 +11,19 @@ import type { Navigation } from './navigation';
 import { useSidebarStyles } from './Sidebar.styles';
 import { useIsNarrow } from './useIsNarrow';
 
-function SidebarLink({ item, collapsed }: { item: NavItem; collapsed: boolean }) {
+interface LinkState {
+  collapsed: boolean;
+  onFollow: () => void;
+}
+
+function SidebarLink({ item, collapsed, onFollow }: LinkState & { item: NavItem }) {
   const styles = useSidebarStyles();
   const Icon = item.icon;
   const Badge = item.badge;
   const link = (
     <NavLink
       to={item.path}
+      onClick={onFollow}
       className={({ isActive }) => mergeClasses(styles.link, isActive && styles.current)}
     >
       <span className={styles.icon} aria-hidden>
@@ -40,7 +46,8 @@ function SidebarLink({ item, collapsed }: { item: NavItem; collapsed: boolean })
   );
 }
 
-function SettingsGroup({ items, collapsed }: { items: readonly NavItem[]; collapsed: boolean }) {
+function SettingsGroup({ items, ...state }: LinkState & { items: readonly NavItem[] }) {
+  const { collapsed } = state;
   const styles = useSidebarStyles();
   if (items.length === 0) return null;
   return (
@@ -48,7 +55,7 @@ function SettingsGroup({ items, collapsed }: { items: readonly NavItem[]; collap
       <h2 className={mergeClasses(styles.groupName, collapsed && styles.hidden)}>Settings</h2>
       <ul className={styles.list} aria-label="Settings">
         {items.map((item) => (
-          <SidebarLink key={item.path} item={item} collapsed={collapsed} />
+          <SidebarLink key={item.path} item={item} {...state} />
         ))}
       </ul>
     </>
@@ -87,6 +94,12 @@ export function Sidebar({ navigation }: { navigation: Navigation }) {
   }, [narrow, collapsed]);
 
   const isOver = narrow && !collapsed;
+  const state: LinkState = {
+    collapsed,
+    onFollow: () => {
+      if (narrow) setCollapsed(true);
+    },
+  };
   return (
     <nav
       ref={rail}
@@ -94,7 +107,12 @@ export function Sidebar({ navigation }: { navigation: Navigation }) {
       className={mergeClasses(styles.rail, collapsed && styles.railCollapsed, narrow && styles.railNarrow)}
     >
       <div
-        className={mergeClasses(styles.panel, collapsed && styles.panelCollapsed, isOver && styles.panelOver)}
+        className={mergeClasses(
+          styles.panel,
+          collapsed && styles.panelCollapsed,
+          collapsed && narrow && styles.panelPhone,
+          isOver && styles.panelOver,
+        )}
       >
         <div className={styles.brand}>
           <Brand />
@@ -102,10 +120,10 @@ export function Sidebar({ navigation }: { navigation: Navigation }) {
         </div>
         <ul className={styles.list}>
           {navigation.main.map((item) => (
-            <SidebarLink key={item.path} item={item} collapsed={collapsed} />
+            <SidebarLink key={item.path} item={item} {...state} />
           ))}
         </ul>
-        <SettingsGroup items={navigation.settings} collapsed={collapsed} />
+        <SettingsGroup items={navigation.settings} {...state} />
         <div className={styles.spacer} />
         <Button
           appearance="subtle"

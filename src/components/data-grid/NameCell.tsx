@@ -53,25 +53,20 @@ function Chevron({ place }: { place: HierarchyPlace | undefined }) {
   return <ChevronRightRegular aria-hidden fontSize={16} className={className} />;
 }
 
-export interface NameCellProps<Row> {
+interface NameCellProps<Row> {
   spec: NameColumn<Row>;
   row: Row;
   place: HierarchyPlace | undefined;
   gridCell: HTMLElement;
 }
 
-/** Indent, chevron, status, icon, name and a muted detail: the first column of nearly every list. */
-export function NameCell<Row>({ spec, row, place, gridCell }: NameCellProps<Row>) {
+function NameParts<Row>({ spec, row, place }: Omit<NameCellProps<Row>, 'gridCell'>) {
   const styles = useStyles();
-  useRowAria(gridCell, place);
   const name = spec.value(row);
   const icon = spec.icon?.(row);
   const detail: ReactNode = spec.detail?.(row);
   return (
-    <span
-      className={styles.cell}
-      style={place ? { paddingInlineStart: place.depth * INDENT_PIXELS } : undefined}
-    >
+    <>
       <Chevron place={place} />
       {spec.before?.(row)}
       {icon && <ResourceIcon name={icon} />}
@@ -79,6 +74,30 @@ export function NameCell<Row>({ spec, row, place, gridCell }: NameCellProps<Row>
         {name}
       </bdi>
       {detail !== undefined && detail !== null && <span className={styles.detail}>{detail}</span>}
+    </>
+  );
+}
+
+/** Indent, chevron, status, icon, name and a muted detail: the first column of nearly every list. */
+export function NameCell<Row>({ spec, row, place, gridCell }: NameCellProps<Row>) {
+  const styles = useStyles();
+  useRowAria(gridCell, place);
+  return (
+    <span
+      className={styles.cell}
+      style={place ? { paddingInlineStart: place.depth * INDENT_PIXELS } : undefined}
+    >
+      <NameParts spec={spec} row={row} place={place} />
+    </span>
+  );
+}
+
+/** The title of a card: the same parts, without the indent. */
+export function CardName<Row>({ spec, row, place }: Omit<NameCellProps<Row>, 'gridCell'>) {
+  const styles = useStyles();
+  return (
+    <span className={styles.cell}>
+      <NameParts spec={spec} row={row} place={place} />
     </span>
   );
 }

@@ -19,6 +19,8 @@ interface ColumnBase<Row> {
   isSortable?: boolean;
   /** Not shown until the person turns it on. */
   isHidden?: boolean;
+  /** On a card at the end of the title's line, like a status, instead of under it with a label. */
+  onCard?: 'end';
   /** Order of two rows; default compares the values as numbers or as text with natural numbering. */
   compare?: (a: Row, b: Row) => number;
 }

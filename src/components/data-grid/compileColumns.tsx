@@ -5,13 +5,9 @@ import type {
   SuppressKeyboardEventParams,
 } from 'ag-grid-community';
 import type { ComponentType } from 'react';
-import { Age } from '@/components/entity/Age';
-import { Tags } from '@/components/entity/Tags';
-import { StatusBadge } from '@/components/theme/StatusBadge';
-import { formatDuration } from '@/services/format/duration';
-import { isMissingAgent } from '@/components/entity/agent';
 import { compareValues, sortableValue } from './compareValues';
-import type { CellValue, ColumnLayout, ColumnSpec, HierarchyPlace } from './columnSpec';
+import type { ColumnLayout, ColumnSpec, HierarchyPlace } from './columnSpec';
+import { drawingOf, isSortable, textOf } from './drawValue';
 import { DrawnCell } from './DrawnCell';
 import { GROUP_CELL, RIGHT_CELL } from './gridClasses';
 import { NameCell } from './NameCell';
@@ -31,63 +27,21 @@ function cellOf<Row>(draw: (row: Row) => React.ReactNode, isRightAligned: boolea
   };
 }
 
-function text(value: CellValue): string {
-  return value === null || value === undefined ? '' : String(value);
-}
-
 /** React where a drawing is needed, plain text where it is not: text cells are several times cheaper. */
 function rendererOf<Row>(spec: ColumnSpec<Row>, options: CompileOptions<Row>): Renderer<Row> | undefined {
-  const right = isRight(spec);
-  switch (spec.preset) {
-    case 'name':
-      return ({ data, eGridCell }) =>
-        data === undefined ? null : (
-          <NameCell spec={spec} row={data} place={options.hierarchy?.(data)} gridCell={eGridCell} />
-        );
-    case 'status':
-      return cellOf((row) => <StatusBadge status={spec.value(row)} />, right);
-    case 'age':
-      return cellOf((row) => <Age time={spec.value(row)} />, right);
-    case 'tags':
-      return cellOf((row) => <Tags tags={spec.value(row)} overflow="popover" limit={2} />, right);
-    case 'actions':
-      return cellOf(spec.cell, right);
-    case 'duration':
-    case 'agent':
-      return undefined;
-    default:
-      return spec.cell && cellOf(spec.cell, right);
-  }
-}
-
-function formatterOf<Row>(spec: ColumnSpec<Row>): ((row: Row) => string) | undefined {
-  switch (spec.preset) {
-    case 'duration':
-      return (row) => formatDuration(spec.value(row));
-    case 'agent':
-      return (row) => {
-        const agent = spec.value(row);
-        return agent && !isMissingAgent(agent.id) ? agent.name : '';
-      };
-    case undefined: {
-      const { format, value, cell } = spec;
-      if (cell) return undefined;
-      return (row) => (format ? format(value?.(row), row) : text(value?.(row)));
-    }
-    default:
-      return undefined;
-  }
+  if (spec.preset === 'name')
+    return ({ data, eGridCell }) =>
+      data === undefined ? null : (
+        <NameCell spec={spec} row={data} place={options.hierarchy?.(data)} gridCell={eGridCell} />
+      );
+  const draw = drawingOf(spec);
+  return draw && cellOf(draw, isRight(spec));
 }
 
 const RIGHT_PRESETS: ReadonlySet<string> = new Set(['age', 'duration', 'actions']);
 
 function isRight<Row>(spec: ColumnSpec<Row>): boolean {
   return spec.align === undefined ? RIGHT_PRESETS.has(spec.preset ?? '') : spec.align === 'right';
-}
-
-function isSortable<Row>(spec: ColumnSpec<Row>): boolean {
-  if (spec.preset === 'actions') return false;
-  return spec.isSortable ?? (spec.compare !== undefined || spec.value !== undefined);
 }
 
 function sizeOf<Row>(spec: ColumnSpec<Row>, layout: ColumnLayout | undefined): ColDef<Row> {
@@ -115,7 +69,7 @@ function compileColumn<Row>(
   layout: ColumnLayout | undefined,
 ): ColDef<Row> {
   const renderer = rendererOf(spec, options);
-  const format = formatterOf(spec);
+  const format = textOf(spec);
   const compare =
     spec.compare ?? ((a: Row, b: Row) => compareValues(sortableValue(spec, a), sortableValue(spec, b)));
   return {

@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react';
 const HOVER_MS = 300;
 
 function isInRow(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role="row"][row-id]') !== null;
+  return target instanceof Element && target.closest('[role="row"][row-id], li[aria-posinset]') !== null;
 }
 
 /**

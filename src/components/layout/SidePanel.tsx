@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useId, type ReactNode } from 'react';
-import { useMediaQuery } from '@/components/theme/useMediaQuery';
+import { useLayoutQuery } from '@/components/theme/useLayoutQuery';
 import { SlideOver } from './SlideOver';
 import { MAX_PANEL_WIDTH, MIN_PANEL_WIDTH, usePanelResize } from './usePanelResize';
 
@@ -73,7 +73,7 @@ export function SidePanel(props: SidePanelProps) {
   const { title, before, actions, onClose, children } = props;
   const styles = useStyles();
   const titleId = useId();
-  const isNarrow = useMediaQuery('(max-width: 1023px)');
+  const isNarrow = useLayoutQuery('(max-width: 1023px)');
   const { width, handlers } = usePanelResize(props.width ?? 480, props.onWidth);
   if (isNarrow) {
     return (

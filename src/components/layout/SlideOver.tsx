@@ -7,6 +7,7 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { SHEET_MARK } from '@/components/theme/useLayoutQuery';
 
 export interface SlideOverProps {
   title: string;
@@ -21,6 +22,7 @@ export interface SlideOverProps {
 export function SlideOver({ title, isOpen, onClose, side = 'end', children }: SlideOverProps) {
   return (
     <OverlayDrawer
+      {...{ [SHEET_MARK]: '' }}
       open={isOpen}
       position={side}
       size="medium"

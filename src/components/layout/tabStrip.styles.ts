@@ -7,6 +7,8 @@ export const useTabStripStyles = makeStyles({
     overflowX: 'auto',
     overflowY: 'hidden',
     scrollbarWidth: 'thin',
+    // Where fingers are likely nothing scrolls sideways: the tabs take another line (touch.css), three at most.
+    '@media (max-width: 840px)': { maxHeight: '140px', overflowX: 'hidden', overflowY: 'auto' },
     paddingInline: tokens.spacingHorizontalS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,

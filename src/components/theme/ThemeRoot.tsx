@@ -4,6 +4,7 @@ import { COLOUR_QUERIES, knownTheme, loadTheme, resolveTheme } from './themeLoad
 import { lightTheme, type ResolvedTheme, type ThemeChoice } from './themes';
 import { useMediaQuery } from './useMediaQuery';
 import './fonts.css';
+import './touch.css';
 
 const ThemeContext = createContext<ResolvedTheme | undefined>(undefined);
 

@@ -55,6 +55,7 @@ export function incidentColumns(
     ...select,
     {
       id: 'severity',
+      onCard: 'end',
       header: 'Severity',
       width: 92,
       isSortable: false,
@@ -71,6 +72,7 @@ export function incidentColumns(
     },
     {
       id: 'status',
+      onCard: 'end',
       header: 'Status',
       width: 140,
       isSortable: false,

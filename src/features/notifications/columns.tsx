@@ -29,6 +29,7 @@ export const HISTORY_COLUMNS: readonly ColumnSpec<HistoryRow>[] = [
   },
   {
     id: 'status',
+    onCard: 'end',
     header: 'Status',
     width: 136,
     isSortable: false,
@@ -135,6 +136,7 @@ export function silenceColumns(
     },
     {
       id: 'state',
+      onCard: 'end',
       header: 'State',
       width: 104,
       isSortable: false,

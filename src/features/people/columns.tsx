@@ -21,6 +21,7 @@ export function userColumns(onAct: (action: UserAction, user: User) => void): re
     { id: 'roles', header: 'Roles', flex: 1, minWidth: 96, value: (user) => shownRoles(user).join(', ') },
     {
       id: 'state',
+      onCard: 'end',
       header: 'State',
       width: 112,
       value: (user) => (user.isActive ? PEOPLE_TEXTS.active : PEOPLE_TEXTS.inactive),

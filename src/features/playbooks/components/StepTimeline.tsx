@@ -39,6 +39,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     textAlign: 'start',
     cursor: 'pointer',
+    '@media (max-width: 840px), (pointer: coarse)': { minHeight: '44px' },
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     ':disabled': { cursor: 'default', color: tokens.colorNeutralForeground2 },

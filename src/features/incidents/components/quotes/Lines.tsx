@@ -14,8 +14,18 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
   },
-  line: { display: 'flex', columnGap: tokens.spacingHorizontalS, minWidth: 'max-content' },
-  text: { whiteSpace: 'pre', unicodeBidi: 'isolate', direction: 'ltr' },
+  line: {
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalS,
+    minWidth: 'max-content',
+    '@media (max-width: 840px)': { minWidth: 0 },
+  },
+  text: {
+    whiteSpace: 'pre',
+    '@media (max-width: 840px)': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', minWidth: 0 },
+    unicodeBidi: 'isolate',
+    direction: 'ltr',
+  },
   before: {
     flexShrink: 0,
     color: tokens.colorNeutralForeground3,

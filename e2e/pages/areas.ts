@@ -1,0 +1,22 @@
+/** Every area with the heading of its page. */
+export const PAGES: readonly [path: string, heading: string][] = [
+  ['/topology', 'Topology'],
+  ['/health', 'Health'],
+  ['/incidents', 'Incidents'],
+  ['/catalog', 'Catalog'],
+  ['/catalog/changes', 'Changes'],
+  ['/catalog/insights', 'Insights'],
+  ['/catalog/scrapers', 'Scrapers'],
+  ['/logs', 'Logs'],
+  ['/playbooks', 'Playbooks'],
+  ['/playbooks/runs', 'Playbook runs'],
+  ['/notifications', 'Notifications'],
+  ['/notifications/rules', 'Notification rules'],
+  ['/notifications/silences', 'Silences'],
+  ['/notifications/silences/add', 'Add silence'],
+  ['/settings/teams', 'Teams'],
+  ['/settings/incident_rules', 'Rules'],
+  ['/settings/topologies', 'Topology'],
+  ['/settings/canaries', 'Health Check'],
+  ['/settings/integrations', 'Integrations'],
+];

@@ -1,0 +1,124 @@
+/** Tablets held upright and phones (issue 10, part 6): cards, sheets, targets for fingers, nothing sideways. */
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures/test';
+import { PAGES } from '../pages/areas';
+import { sidewaysScrolls, smallTargets } from '../pages/layout';
+
+const MORE: readonly [path: string, heading: string][] = [
+  ['/health?groupBy=none&tabBy=none&hidePassing=false', 'Health'],
+  ['/settings/users', 'Users'],
+  ['/settings/jobs', 'Jobs History'],
+  ['/settings/event-queue-status', 'Event Queue'],
+  ['/settings/feature-flags', 'Feature Flags'],
+  ['/settings/connections', 'Connections'],
+  ['/profile-settings', 'Your Profile'],
+];
+const SIZES = [
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+
+/** Addresses of pages of one record, from what the demo holds. */
+async function recordPages(page: Page): Promise<string[]> {
+  const tables = [
+    ['incidents', '/incidents/'],
+    ['configs', '/catalog/'],
+    ['components', '/topology/'],
+    ['canaries', '/settings/canaries/'],
+    ['playbook_runs', '/playbooks/runs/'],
+    ['checks', '/health?checkId='],
+  ] as const;
+  const paths: string[] = [];
+  for (const [table, path] of tables) {
+    const answer = await page.request.get(`/api/db/${table}?select=id&limit=1`);
+    const [row] = (await answer.json()) as { id: string }[]; // the column that was selected
+    if (row !== undefined) paths.push(`${path}${row.id}`);
+  }
+  return paths;
+}
+
+async function loaded(page: Page): Promise<void> {
+  await expect(page.getByText('loading data...')).toHaveCount(0);
+  await expect(page.locator('.fui-Skeleton')).toHaveCount(0);
+}
+
+for (const size of SIZES)
+  test(`PWA-1 at ${size.width} pixels no page scrolls sideways and every control has room for a finger`, async ({
+    page,
+    signInAs,
+  }) => {
+    test.setTimeout(240_000);
+    await signInAs('admin');
+    await page.setViewportSize(size);
+    const records = await recordPages(page);
+    expect(records.length).toBeGreaterThan(3);
+    const areas = [...PAGES, ...MORE].map(([path]) => path);
+    for (const path of [...areas, ...records]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await loaded(page);
+      expect.soft(await sidewaysScrolls(page), path).toEqual([]);
+      expect.soft(await smallTargets(page), path).toEqual([]);
+    }
+  });
+
+test('PWA-1 HEALTH-4 on a phone the checks are cards, the panel is a sheet, and keys lead through both', async ({
+  page,
+  signInAs,
+  axe,
+}) => {
+  await signInAs('admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/health?groupBy=none&tabBy=none&hidePassing=false');
+  const cards = page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  await expect(page.getByRole('treegrid')).toHaveCount(0);
+  await expect(cards.first()).toContainText('Uptime');
+  await expect(cards.first()).toContainText('Latency');
+  expect(await axe()).toEqual([]);
+  await cards.first().getByRole('button').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cards.nth(1).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/checkId=/);
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'History' })).toBeVisible();
+  expect(await sidewaysScrolls(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/checkId=/);
+});
+
+test('SHELL-7 on a phone the navigation opens from the header and goes when a page is chosen', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/health');
+  await expect(page.getByRole('link', { name: 'Catalog' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await page.getByRole('link', { name: 'Catalog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalog');
+  await expect(page.getByRole('link', { name: 'Incidents' })).toHaveCount(0);
+});
+
+test('PWA-1 a window that becomes narrow keeps the dialog and what is typed in it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const [check] = (await (await page.request.get('/api/db/checks?select=id&limit=1')).json()) as {
+    id: string;
+  }[]; // the column that was selected
+  await page.goto(`/health?checkId=${check?.id ?? ''}`);
+  const panel = page.getByRole('complementary').filter({ has: page.getByRole('tab', { name: 'History' }) });
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: 'Attach as Evidence' }).click();
+  const dialog = page.getByRole('dialog');
+  const box = dialog.getByRole('textbox').first();
+  await box.fill('typed before the window was narrowed');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(box).toHaveValue('typed before the window was narrowed');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'History' })).toBeVisible();
+});
