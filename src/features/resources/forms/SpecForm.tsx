@@ -6,11 +6,11 @@ import { isObject } from '@/components/form/shapes';
 import type { JsonValue } from '@/services/text/yaml';
 import { entriesOf, listKey, partsOfEntry, pathOf, type ConnectionOption } from './compile';
 import { formTypeOf, specOf } from './formTypes';
+import { readYaml } from './readYaml';
 import { FORM_TEXTS } from './texts';
 import type { FormTable, FormType } from './types/formType';
 import { useTextEdits } from './useTextEdits';
 import type { JsonObject } from './yaml/plain';
-import { readYaml } from './yamlDocument';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '760px' },
@@ -110,8 +110,7 @@ export function SpecForm(props: SpecFormProps) {
   const styles = useStyles();
   const formType = formTypeOf(props.table, props.type);
   const reading = readYaml(props.yamlText);
-  if (formType === undefined || formType.parts.length === 0)
-    return <Notice intent="info">{FORM_TEXTS.codeOnly}</Notice>;
+  if (formType === undefined) return <Notice intent="info">{FORM_TEXTS.codeOnly}</Notice>;
   if (!reading.ok) return <Notice intent="warning">{FORM_TEXTS.unreadable(reading.sentence)}</Notice>;
   const entries = entriesOf(formType, reading.value);
   if (entries === undefined)
