@@ -151,6 +151,7 @@ export const TEAM_TEXTS = {
   search: 'Search people by name or email',
   nobodyLeft: 'Everybody is in the team already.',
   members: 'Team members',
+  more: (count: string) => `${count} more`,
 } as const;
 
 export const CONNECTION_TEXTS = {
