@@ -52,7 +52,12 @@ describe('the other check forms write their entries', () => {
       ['Packet loss threshold (%)', '5'],
       ['Threshold (milliseconds)', '9'],
     ]);
-    expect(entry).toEqual({ endpoint: 'h', packetCount: 3, packetLossThreshold: 5, thresholdMillis: 9 });
+    expect(entry).toMatchObject({
+      endpoint: 'h',
+      packetCount: 3,
+      packetLossThreshold: 5,
+      thresholdMillis: 9,
+    });
   });
 
   it('FORM-H-12 OPEN-12 Mongo: connection and url, neither required', () => {
@@ -143,5 +148,38 @@ describe('the other check forms write their entries', () => {
       minSize: '10Mi',
       filter: { regex: '.*gz$' },
     });
+  });
+
+  it('FORM-H-16 whole entries are added and taken away in the form, and the last word can be undone', () => {
+    const text = 'schedule: "@hourly"\ntcp:\n  - name: one # first\n    endpoint: a:1\n';
+    const shown = show('canaries', 'tcp', text);
+    expect(screen.getByRole('heading', { name: 'TCP check' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Remove TCP/ })).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Add another TCP' }));
+    expect(screen.getByLabelText(/^Endpoint/)).toHaveValue('');
+    fill(/^Name/, 'two');
+    fill(/^Endpoint/, 'b:2');
+    const both = `${text}  - name: two\n    endpoint: b:2\n`;
+    expect(shown.text()).toBe(both);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove TCP 2' }));
+    expect(shown.text()).toBe(text);
+    expect(screen.getByLabelText(/^Endpoint/)).toHaveValue('a:1');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(shown.text()).toBe(both);
+    expect(screen.getByLabelText(/^Endpoint/)).toHaveValue('b:2');
+    // Undone is only what happened last.
+    fireEvent.click(screen.getByRole('button', { name: 'Remove TCP 2' }));
+    fill(/^Endpoint/, 'c:3');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(shown.text()).toBe(text.replace('a:1', 'c:3'));
+  });
+
+  it('EDIT-15 the first check says that its name follows, a second one does not', () => {
+    const list = (name: string) => `  - name: ${name}\n    endpoint: a:1\n`;
+    show('canaries', 'tcp', `schedule: "@hourly"\ntcp:\n${list('a')}${list('b')}`);
+    expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(/Follows the name above/);
+    fireEvent.change(screen.getByLabelText('TCP entry'), { target: { value: '1' } });
+    expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription('');
+    expect(screen.getByLabelText(/^Schedule/)).toHaveAccessibleDescription(/same as above/);
   });
 });

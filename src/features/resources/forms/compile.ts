@@ -3,6 +3,7 @@ import type { FormPart } from '@/components/form/fieldSpec';
 import { joinNames } from '@/components/form/partFields';
 import type { JsonValue } from '@/services/text/yaml';
 import { specOf, specPath } from './formTypes';
+import { FORM_TEXTS } from './texts';
 import type { FormType } from './types/formType';
 import { isObject, valueAt, type JsonObject, type Path } from './yaml/plain';
 
@@ -78,6 +79,15 @@ export function takesConnection(parts: readonly FormPart[]): boolean {
   });
 }
 
+/** Fields that stand beside the text too say how the two belong together. */
+function told(part: FormPart, formType: FormType, place: Place, at: number): FormPart {
+  if (part.kind === 'schedule') return { ...part, help: FORM_TEXTS.oneSchedule };
+  const isShared = formType.table === 'canaries' && at === 0 && part.kind === 'text';
+  return isShared && part.name === placedName(place, 'name')
+    ? { ...part, help: FORM_TEXTS.followsName }
+    : part;
+}
+
 /** The fields of the entry at `at`, with absolute names. */
 export function partsOfEntry(
   formType: FormType,
@@ -126,5 +136,7 @@ export function partsOfEntry(
     const name = spelt === key ? '' : spelt.slice(key.length + 1);
     return { ...field, name };
   };
-  return formType.parts.flatMap(compile).map((part) => offering(part, connections));
+  return formType.parts
+    .flatMap(compile)
+    .map((part) => offering(told(part, formType, place, at), connections));
 }

@@ -1,30 +1,32 @@
-/** The first text of a new record. */
+/** What new records and new entries begin with. */
 import { fieldsOf } from '@/components/form/partFields';
 import { dumpYaml, type JsonValue } from '@/services/text/yaml';
 import { partsOfEntry, pathOf } from './compile';
 import type { FormType } from './types/formType';
-import { withValue, type JsonObject } from './yaml/plain';
+import { withValue } from './yaml/plain';
 
-/**
- * What a new record of the type begins with: the required keys of its first entry, empty, and the presets. Empty for a
- * type of which nothing is known. The schedule is asked for beside the text and comes into it from there.
- */
-export function firstText(formType: FormType | undefined): string {
-  if (formType === undefined) return '';
-  const isTop = (name: string) => name.startsWith('/');
-  const presets = Object.entries(formType.presets ?? {});
-  const top = Object.fromEntries(
-    presets.filter(([name]) => isTop(name)).map(([name, value]) => [name.slice(1), value]),
-  );
+/** What an entry of the type begins with: its required keys, empty, and its presets. */
+export function firstEntry(formType: FormType): JsonValue {
   const required = fieldsOf(partsOfEntry(formType, {}, 0), {}).filter(
     ({ name, isRequired }) => isRequired === true && pathOf(name)[0] === formType.specKey,
   );
-  const blank: JsonObject = { ...top, [formType.specKey]: [{}] };
-  const filled = [
-    ...required.map(({ name }) => [pathOf(name), ''] as const),
-    ...presets
-      .filter(([name]) => !isTop(name))
-      .map(([name, value]) => [pathOf(`${formType.specKey}[0].${name}`), value] as const),
+  const presets = Object.entries(formType.presets ?? {}).filter(([name]) => !name.startsWith('/'));
+  const keys = [
+    ...required.map(({ name }) => [pathOf(name).slice(2), ''] as const),
+    ...presets.map(([name, value]) => [pathOf(name), value] as const),
   ];
-  return dumpYaml(filled.reduce<JsonValue>((value, [path, held]) => withValue(value, path, held), blank));
+  return keys.reduce<JsonValue>((entry, [path, value]) => withValue(entry, path, value), {});
+}
+
+/**
+ * What a new record of the type begins with: one entry, and what is preset beside it. Empty for a type of which nothing
+ * is known. The schedule is asked for beside the text and comes into it from there.
+ */
+export function firstText(formType: FormType | undefined): string {
+  if (formType === undefined) return '';
+  const top = Object.entries(formType.presets ?? {}).filter(([name]) => name.startsWith('/'));
+  return dumpYaml({
+    ...Object.fromEntries(top.map(([name, value]) => [name.slice(1), value])),
+    [formType.specKey]: [firstEntry(formType)],
+  });
 }

@@ -113,6 +113,8 @@ export const CHECKS_WITH_FORM: readonly FormDescriptor[] = [
   },
   {
     type: 'icmp',
+    // Not required, and there from the start, so that it can follow the name of the record (EDIT-15).
+    presets: { name: '' },
     parts: [
       text('name', 'Name'),
       ...about,
