@@ -17,25 +17,42 @@ function importers(name: string, folder: RegExp): string[] {
 
 const CONSOLE = /^src\//;
 
-it.each<[string, string, RegExp]>([
-  ['STACK-6', 'react', CONSOLE],
-  ['STACK-6', 'react-dom', CONSOLE],
-  ['STACK-6', 'react-router-dom', CONSOLE],
-  ['STACK-7', '@reduxjs/toolkit', CONSOLE],
-  ['STACK-7', 'react-redux', CONSOLE],
-  ['STACK-7', 'redux-persist', CONSOLE],
-  ['STACK-8', 'workbox-window', CONSOLE],
-  ['STACK-9', '@fluentui/react-components', CONSOLE],
-  ['STACK-9', 'ag-grid-react', /^src\/components\/data-grid\//],
-  ['STACK-10', 'react-final-form', /^src\/components\/form\//],
-  ['STACK-10', 'final-form', CONSOLE],
-  ['STACK-11', '@monaco-editor/react', /^src\/components\/code-editor\//],
-  ['STACK-11', 'js-yaml', CONSOLE],
-  ['STACK-12', 'moment', /^src\/services\/time\//],
-  ['STACK-12', 'react-toastify', /^src\/components\/feedback\//],
-])('%s %s is a dependency and is used where it belongs', (_id, name, folder) => {
+/** In package.json, and imported in the folder where it does its work. */
+function expectUsed(name: string, folder: RegExp = CONSOLE): void {
   expect(manifest.dependencies).toHaveProperty([name]);
   expect(importers(name, folder)).not.toEqual([]);
+}
+
+it('STACK-6 react, react-dom and react-router-dom', () => {
+  for (const name of ['react', 'react-dom', 'react-router-dom']) expectUsed(name);
+});
+
+it('STACK-7 @reduxjs/toolkit, react-redux and redux-persist', () => {
+  for (const name of ['@reduxjs/toolkit', 'react-redux', 'redux-persist']) expectUsed(name);
+});
+
+it('STACK-8 workbox-window', () => {
+  expectUsed('workbox-window');
+});
+
+it('STACK-9 @fluentui/react-components, and ag-grid-react behind the one grid', () => {
+  expectUsed('@fluentui/react-components');
+  expectUsed('ag-grid-react', /^src\/components\/data-grid\//);
+});
+
+it('STACK-10 react-final-form and final-form behind the one form', () => {
+  expectUsed('react-final-form', /^src\/components\/form\//);
+  expectUsed('final-form');
+});
+
+it('STACK-11 @monaco-editor/react behind the one code editor, and js-yaml behind the one reader', () => {
+  expectUsed('@monaco-editor/react', /^src\/components\/code-editor\//);
+  expectUsed('js-yaml', /^src\/services\/text\//);
+});
+
+it('STACK-12 moment for times, react-toastify for toasts', () => {
+  expectUsed('moment', /^src\/services\/time\//);
+  expectUsed('react-toastify', /^src\/components\/feedback\//);
 });
 
 it('STACK-8 the build makes the worker and the manifest of the app from its own worker source', () => {

@@ -2,7 +2,9 @@
 import { api } from '@/services/api/api';
 import type { RowFilter } from '@/services/api/postgrest';
 import { asRows, insertRow, readRows, updateRows } from '@/services/api/rows';
-import { changes, idTag } from '@/services/api/tags';
+import { changes, idTag, listTag } from '@/services/api/tags';
+import { MAX_ROWS } from '@/services/contracts/limits';
+import type { ConnectionOption } from './forms/compile';
 import type { ConnectionRow } from './model/connections';
 import { CONNECTION_TEXTS } from './texts';
 
@@ -40,6 +42,24 @@ const connectionsApi = api.injectEndpoints({
       providesTags: (_row, _error, id) => [idTag('connection', id)],
       keepUnusedDataFor: 0,
     }),
+    /** Of every type: names and types for the fields that take a connection (CONN-1). A failure is a toast (CONN-2). */
+    listConnectionOptions: build.query<ConnectionOption[], void>({
+      query: () =>
+        readRows('connections', {
+          select: 'id,name,type',
+          filters: [['deleted_at', 'is', null]],
+          order: 'name.asc',
+          limit: MAX_ROWS,
+        }),
+      transformResponse: (answer) =>
+        asRows<Pick<ConnectionRow, 'id' | 'name' | 'type'>>(answer).map(({ id, name, type }) => ({
+          value: id,
+          label: name,
+          detail: type,
+        })),
+      extraOptions: { notify: 'toast' },
+      providesTags: [listTag('connection')],
+    }),
     createConnection: build.mutation<unknown, Readonly<Record<string, unknown>>>({
       query: (body) => insertRow('connections', body),
       extraOptions: IN_PLACE,
@@ -75,6 +95,7 @@ const connectionsApi = api.injectEndpoints({
 
 export const {
   useGetConnectionQuery,
+  useListConnectionOptionsQuery,
   useCreateConnectionMutation,
   useUpdateConnectionMutation,
   useTestConnectionMutation,

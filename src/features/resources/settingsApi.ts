@@ -5,7 +5,6 @@ import { asPage, asRows, deleteRows, readRows, updateRows, type RowPage } from '
 import { createOnce, saveRecord, type RecordSave } from '@/services/api/saveRecord';
 import { idTag, listTag, relatedTypes } from '@/services/api/tags';
 import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
-import { MAX_ROWS } from '@/services/contracts/limits';
 import type { TableName } from '@/services/contracts/tables';
 import type { SaveOutcome } from '@/services/api/mergeFields';
 import type { SchemaNode } from '@/services/text/jsonSchema';
@@ -147,15 +146,33 @@ export const settingsApi = api.injectEndpoints({
         asRows<{ person_id: Member | null }>(answer).flatMap(({ person_id: person }) => person ?? []),
       providesTags: [listTag('team')],
     }),
-    listCandidates: build.query<Member[], void>({
-      query: () =>
-        readRows('people', {
-          select: 'id,name,email,avatar',
-          filters: [ALIVE],
-          order: 'name.asc',
-          limit: MAX_ROWS,
-        }),
-      transformResponse: (answer) => asRows<Member>(answer),
+    /** People whose name or address holds the text, by name; the list asks for more of them at its end (TABLE-6). */
+    listCandidates: build.query<RowPage<Member>, { search: string; limit: number }>({
+      query: ({ search, limit }) => {
+        const words = search.trim();
+        const like = `*${words}*`;
+        return readRows(
+          'people',
+          {
+            select: 'id,name,email,avatar',
+            filters: [ALIVE],
+            ...(words === ''
+              ? {}
+              : {
+                  either: [
+                    [
+                      ['name', 'ilike', like],
+                      ['email', 'ilike', like],
+                    ],
+                  ],
+                }),
+            order: 'name.asc',
+            limit,
+          },
+          { count: true },
+        );
+      },
+      transformResponse: (answer, meta) => asPage<Member>(answer, meta),
       providesTags: [listTag('person')],
     }),
     addMembers: build.mutation<unknown, { teamId: string; personIds: readonly string[] }>({

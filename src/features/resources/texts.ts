@@ -89,6 +89,9 @@ export const EDITOR_TEXTS = {
   brokenForForm: 'The text cannot be read as it is, so the form waits. Mend it in the code.',
   rejectedForForm: 'This specification does not fit its type, so it opens as code, unchanged.',
   readOnly: 'This record is managed elsewhere and cannot be changed here.',
+  source: (source: string) => `Source: ${source}`,
+  id: 'Id',
+  copyId: 'Copy id',
   linkedTo: 'Linked to',
   createdBy: 'Created by',
   localFile: 'Linked to local file',
@@ -151,6 +154,7 @@ export const TEAM_TEXTS = {
   search: 'Search people by name or email',
   nobodyLeft: 'Everybody is in the team already.',
   members: 'Team members',
+  more: (count: string) => `${count} more`,
 } as const;
 
 export const CONNECTION_TEXTS = {

@@ -124,7 +124,26 @@ describe('ResourceForm', () => {
     expect(saved).toEqual([{ labels: { a: '2' } }]);
   });
 
-  it('stores a bare duration as @every and refuses what is no schedule', async () => {
+  it('EDIT-17 OPEN-39 a schedule that names no other set offers the default twelve', () => {
+    renderForm([{ name: 'schedule', kind: 'schedule', label: 'Schedule' }]);
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Schedule' });
+    expect([...(box.list?.options ?? [])].map(({ value }) => value)).toEqual([
+      '@every 30s',
+      '1m',
+      '15m',
+      '5m',
+      '30m',
+      '@hourly',
+      '2h',
+      '4h',
+      '6h',
+      '8h',
+      '@daily',
+      '@weekly',
+    ]);
+  });
+
+  it('OPEN-40 stores a bare duration as @every and refuses what is no schedule', async () => {
     const { saved } = renderForm([
       { name: 'schedule', kind: 'schedule', label: 'Schedule', isRequired: true },
     ]);

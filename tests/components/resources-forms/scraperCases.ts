@@ -1,7 +1,6 @@
 /** What a person does in each scraper form, and the entry that the text then holds (settings specification 3.2). */
 
 interface ScraperCase {
-  ids: string;
   type: string;
   /** See `act` in the test. */
   steps: readonly string[];
@@ -15,9 +14,8 @@ const ADVANCED_KEYS = { createFields: ['a'], deleteFields: ['b'], timestampForma
 const TAG = ['Add Tag>', 'Tag:team', 'Value=web'];
 const TAGS = [{ name: 'team', value: 'web' }];
 
-const ROWS: readonly (readonly [string, string, readonly string[], object, object?])[] = [
+const ROWS: readonly (readonly [string, readonly string[], object, object?])[] = [
   [
-    'FORM-S-1',
     'kubernetes',
     [
       'Cluster name=prod',
@@ -47,7 +45,6 @@ const ROWS: readonly (readonly [string, string, readonly string[], object, objec
     { schedule: '@every 30m', watch: true },
   ],
   [
-    'FORM-S-2',
     'aws',
     [
       'Schedule=@hourly',
@@ -84,7 +81,6 @@ const ROWS: readonly (readonly [string, string, readonly string[], object, objec
     },
   ],
   [
-    'FORM-S-3',
     'azure',
     [
       'Schedule=1h',
@@ -105,7 +101,6 @@ const ROWS: readonly (readonly [string, string, readonly string[], object, objec
     { schedule: '@every 1h' },
   ],
   [
-    'FORM-S-4',
     'azureDevops',
     [
       'Schedule=1h',
@@ -128,7 +123,6 @@ const ROWS: readonly (readonly [string, string, readonly string[], object, objec
     },
   ],
   [
-    'FORM-S-5 FORM-S-11',
     'file',
     [
       'Schedule=1h',
@@ -156,19 +150,16 @@ const ROWS: readonly (readonly [string, string, readonly string[], object, objec
     },
   ],
   [
-    'FORM-S-6',
     'githubActions',
     ['Schedule=1h', 'Owner=o', 'Repository=r', 'Value of Personal access token=p', 'Workflows+w'],
     { owner: 'o', repository: 'r', personalAccessToken: { value: 'p' }, workflows: ['w'] },
   ],
   [
-    'FORM-S-7 FORM-S-11',
     'http',
     ['Schedule=1h', 'URL=u', 'Type=t', 'Id=i', 'Advanced>', ...ADVANCED],
     { url: 'u', type: 't', id: 'i', ...ADVANCED_KEYS },
   ],
   [
-    'FORM-S-8 FORM-S-11',
     'kubernetesFile',
     [
       'Schedule=1h',
@@ -198,7 +189,6 @@ const ROWS: readonly (readonly [string, string, readonly string[], object, objec
     },
   ],
   [
-    'FORM-S-9',
     'sql',
     [
       'Schedule=1h',
@@ -226,7 +216,6 @@ const ROWS: readonly (readonly [string, string, readonly string[], object, objec
     },
   ],
   [
-    'FORM-S-10',
     'trivy',
     [
       'Schedule=1h',
@@ -262,8 +251,7 @@ const ROWS: readonly (readonly [string, string, readonly string[], object, objec
   ],
 ];
 
-export const SCRAPER_CASES: readonly ScraperCase[] = ROWS.map(([ids, type, steps, entry, top = {}]) => ({
-  ids,
+export const SCRAPER_CASES: readonly ScraperCase[] = ROWS.map(([type, steps, entry, top = {}]) => ({
   type,
   steps,
   entry,

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { SpecForm } from '@/features/resources/forms/SpecForm';
 import type { FormTable } from '@/features/resources/forms/types/formType';
-import { readYaml } from '@/features/resources/forms/yamlDocument';
+import { readYaml } from '@/features/resources/forms/readYaml';
 import { renderKit } from '../kit/renderKit';
 
 interface Shown {

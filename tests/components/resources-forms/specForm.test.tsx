@@ -1,10 +1,9 @@
 /** The forms of all types: fields, marks, edits of the text, and back (settings specification 3.2, 3.3). */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { firstText } from '@/features/resources/forms/firstText';
 import { FORM_TYPES } from '@/features/resources/forms/formTypes';
-import { specProblems } from '@/features/resources/forms/specProblems';
+import { firstText, refusals } from './typeTexts';
 import { fill, pick, show } from './showSpecForm';
 
 const FORMS = FORM_TYPES.filter(({ isFormCapable }) => isFormCapable);
@@ -26,7 +25,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   'canaries elasticsearch': ['Name', 'Schedule', 'URL', 'Index', 'Query'],
   'canaries redis': ['Name', 'Schedule', 'Address'],
   'canaries mongo': ['Name', 'Schedule'],
-  'canaries ping': ['Schedule', 'Host'],
+  'canaries icmp': ['Schedule', 'Host'],
   'canaries folder': ['Name', 'Schedule', 'Path'],
   'canaries tcp': ['Name', 'Schedule', 'Endpoint'],
 };
@@ -38,7 +37,7 @@ describe('every form', () => {
       const start = firstText(table, type);
       const shown = show(table, type, start, { areErrorsShown: true });
       const wanted = REQUIRED[`${table} ${type}`]!;
-      const blocked = specProblems(table, type, start).filter(
+      const blocked = refusals(table, type, start).filter(
         ({ sentence }) => sentence === 'This field is required',
       );
       const preset = type === 'kubernetes' ? ['Schedule'] : [];
@@ -55,7 +54,7 @@ describe('every form', () => {
     },
   );
 
-  it.each(FORM_TYPES.filter(({ type }) => type !== 'custom'))(
+  it.each(FORM_TYPES)(
     'TYPE-3 TYPE-4 $table $label: its descriptor renders read-only without changing the text',
     ({ table, type }) => {
       const shown = show(table, type, firstText(table, type), { isReadOnly: true });
@@ -213,7 +212,7 @@ describe('HTTP check', () => {
         },
       ],
     });
-    expect(specProblems('canaries', 'http', shown.text())).toEqual([]);
+    expect(refusals('canaries', 'http', shown.text())).toEqual([]);
   });
 
   it('FORM-H-5 FORM-H-6 authentication: one flag at a time, None clears them', () => {
@@ -280,120 +279,5 @@ describe('HTTP check', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Advanced' }));
     expect(screen.getByLabelText('Kind of Display')).toBeInTheDocument();
     expect(screen.getByLabelText('Kind of Transform')).toBeInTheDocument();
-  });
-});
-
-describe('the other check forms write their entries', () => {
-  const CASES: readonly (readonly [
-    string,
-    string,
-    string,
-    readonly (readonly [string | RegExp, string])[],
-    object,
-  ])[] = [
-    [
-      'FORM-H-7',
-      'alertManager',
-      'alertManager',
-      [
-        [/^Host/, 'h'],
-        ['Alerts', '.*'],
-        ['Filters', 'a=b'],
-        ['Ignore', 'K.*'],
-      ],
-      { host: 'h', alerts: '.*', filters: 'a=b', ignore: 'K.*' },
-    ],
-    [
-      'FORM-H-8',
-      'elasticsearch',
-      'elasticsearch',
-      [
-        [/^URL/, 'u'],
-        [/^Index/, 'i'],
-        [/^Query/, 'q'],
-        ['Results', '3'],
-      ],
-      { url: 'u', index: 'i', query: 'q', results: 3 },
-    ],
-    ['FORM-H-9', 'exec', 'exec', [[/^Script\*?$/, 'df\nls\n']], { script: 'df\nls\n' }],
-    [
-      'FORM-H-11',
-      'ping',
-      'icmp',
-      [
-        [/^Host/, 'h'],
-        ['Packet count', '3'],
-        ['Packet loss threshold (%)', '5'],
-        ['Threshold (milliseconds)', '9'],
-      ],
-      { endpoint: 'h', packetCount: 3, packetLossThreshold: 5, thresholdMillis: 9 },
-    ],
-    [
-      'FORM-H-12',
-      'mongo',
-      'mongo',
-      [
-        ['Connection', 'connection://x'],
-        ['URL', 'mongodb://x'],
-      ],
-      { connection: 'connection://x', url: 'mongodb://x' },
-    ],
-    ['FORM-H-13', 'redis', 'redis', [[/^Address/, 'r:6379']], { addr: 'r:6379', db: 0 }],
-    [
-      'FORM-H-14',
-      'tcp',
-      'tcp',
-      [
-        [/^Endpoint/, 'a:1'],
-        ['Threshold (milliseconds)', '200'],
-      ],
-      { endpoint: 'a:1', thresholdMillis: 200 },
-    ],
-  ];
-  it.each(CASES)('%s %s', (_id, type, key, fields, entry) => {
-    const shown = show('canaries', type, firstText('canaries', type));
-    for (const [label, typed] of fields) fill(label, typed);
-    expect(shown.value()[key]).toEqual([expect.objectContaining(entry)]);
-    if (type === 'redis') expect(screen.getByLabelText('Database')).toHaveValue('0');
-  });
-
-  it('FORM-H-5 only Basic is offered beside None', () => {
-    show('canaries', 'elasticsearch', firstText('canaries', 'elasticsearch'));
-    const types = within(screen.getByLabelText('Type of Authentication')).getAllByRole('option');
-    expect(types.map((option) => option.textContent)).toEqual(['None', 'Basic']);
-  });
-
-  it('FORM-H-10 FORM-H-5 folder: limits, filter and each connection in turn', () => {
-    const shown = show('canaries', 'folder', firstText('canaries', 'folder'));
-    fill(/^Path/, '/backups');
-    fill('Max age', '26h');
-    fill('Min count', '1');
-    fill('Min size', '10Mi');
-    fill('Regex', '.*gz$');
-    const kinds = within(screen.getByLabelText('Connection')).getAllByRole('option');
-    expect(kinds.map((kind) => kind.textContent)).toEqual(['None', 'AWS', 'GCP', 'SFTP', 'SMB']);
-    const entry = () => (shown.value()['folder'] as [Record<string, unknown>])[0]; // a list of one mapping
-    for (const [key, label, typed, held] of [
-      ['awsConnection', 'Region', 'eu', { region: 'eu' }],
-      ['gcpConnection', 'Bucket', 'b', { bucket: 'b' }],
-      ['sftpConnection', 'Host', 'h', { host: 'h' }],
-      ['smbConnection', 'Share name', 's', { sharename: 's' }],
-    ] as const) {
-      fireEvent.change(screen.getAllByLabelText('Connection')[0]!, { target: { value: key } });
-      fill(label, typed);
-      expect(entry()[key]).toEqual(held);
-      expect(Object.keys(entry()).filter((name) => name.endsWith('Connection'))).toEqual([key]);
-      if (key === 'sftpConnection') {
-        const types = within(screen.getByLabelText('Type of Authentication')).getAllByRole('option');
-        expect(types.map((option) => option.textContent)).toEqual(['None', 'Password']);
-      }
-    }
-    expect(entry()).toMatchObject({
-      path: '/backups',
-      maxAge: '26h',
-      minCount: 1,
-      minSize: '10Mi',
-      filter: { regex: '.*gz$' },
-    });
   });
 });

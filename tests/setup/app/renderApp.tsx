@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '@/app/App';
 import { followSession } from '@/app/listeners/followSession';
+import { notifyFailures } from '@/app/listeners/notifyFailures';
 import { watchCalls } from '@/app/listeners/watchConnectivity';
 import { createNavigationPort } from '@/app/navigationPort';
 import { createStore } from '@/app/store';
+import { showToast } from '@/components/feedback/toasts';
 import type { AuthMode, Role } from '@/services/contracts/enums';
 import type { Property } from '@/services/contracts/rows';
 import { configured, DEFAULT_RUNTIME_CONFIG } from '@/services/session/sessionSlice';
@@ -31,6 +33,8 @@ export interface Situation {
   /** Answers before the usual ones; returns true when it answered. */
   answer?: (url: string, response: ServerResponse, method: string) => boolean;
   storage?: PreferenceStorage;
+  /** Failed calls become toasts, as main.tsx has it. */
+  tellsFailures?: boolean;
   /** Stands around the pages, inside the router, as hosted mode does. */
   around?: (pages: ReactNode) => ReactNode;
 }
@@ -110,6 +114,7 @@ export async function renderApp(situation: Situation) {
   });
   store.dispatch(configured({ ...DEFAULT_RUNTIME_CONFIG, authMode: situation.mode ?? 'self-service' }));
   watchCalls(listeners);
+  if (situation.tellsFailures) notifyFailures(listeners, (error) => showToast('error', error.text));
   const port = createNavigationPort();
   followSession(listeners, port);
   const loadManifests = () => Promise.resolve(situation.manifests);

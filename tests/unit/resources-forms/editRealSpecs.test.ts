@@ -1,6 +1,7 @@
 /** Real specs: one value is changed, and the text differs in that value only, comments included (issue 9). */
 import * as fc from 'fast-check';
-import { editYaml, readYaml } from '@/features/resources/forms/yamlDocument';
+import { readYaml } from '@/features/resources/forms/readYaml';
+import { editYaml } from '@/features/resources/forms/yamlDocument';
 import { isObject, isSame, withValue, type Path } from '@/features/resources/forms/yaml/plain';
 import type { JsonValue } from '@/services/text/yaml';
 import { REAL_SPECS } from './realSpecs';

@@ -1,5 +1,6 @@
 /** One field changes, everything else of the text stays byte for byte (issue 9, "Must show"). */
-import { editYaml, readYaml } from '@/features/resources/forms/yamlDocument';
+import { readYaml } from '@/features/resources/forms/readYaml';
+import { editYaml } from '@/features/resources/forms/yamlDocument';
 import type { Path } from '@/features/resources/forms/yaml/plain';
 import type { JsonValue } from '@/services/text/yaml';
 

@@ -1,21 +1,26 @@
-import { Button, Checkbox, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
+import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { Modal } from '@/components/feedback/Modal';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { showToast } from '@/components/feedback/toasts';
+import { SearchBox } from '@/components/filters/SearchBox';
 import { asAppError } from '@/services/api/asAppError';
 import { useQueryView } from '@/services/api/useQueryView';
+import { formatCount } from '@/services/format/numbers';
 import { MESSAGES } from '@/services/text/messages';
-import { candidates, type Member } from '../model/members';
+import { candidates, isAtEnd, type Member } from '../model/members';
 import { useAddMembersMutation, useListCandidatesQuery } from '../settingsApi';
 import { TEAM_TEXTS } from '../texts';
+
+/** People asked for at first; at the end of the list twice as many (TABLE-6). */
+const FIRST_PEOPLE = 50;
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, minHeight: '280px' },
   list: { maxHeight: '46vh', overflowY: 'auto', display: 'flex', flexDirection: 'column' },
-  search: { maxWidth: '100%' },
+  more: { alignSelf: 'flex-start' },
 });
 
 interface AddMembersProps {
@@ -27,12 +32,18 @@ interface AddMembersProps {
 /** Several people at once into a team (TEAM-3). */
 export function AddMembers({ teamId, members, onClose }: AddMembersProps) {
   const styles = useStyles();
-  const result = useListCandidatesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const query = useQueryView(result);
   const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(FIRST_PEOPLE);
+  const result = useListCandidatesQuery({ search, limit }, { refetchOnMountOrArgChange: true });
+  const query = useQueryView(result);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [addMembers, { isLoading }] = useAddMembersMutation();
-  const shown = useMemo(() => candidates(result.data ?? [], members, search), [result.data, members, search]);
+  const people = result.data;
+  const shown = useMemo(() => candidates(people?.rows ?? [], members), [people, members]);
+  const rest = Math.max(0, (people?.total ?? 0) - (people?.rows.length ?? 0));
+  const showMore = () => {
+    if (rest > 0 && !result.isFetching) setLimit(limit * 2);
+  };
   const toggle = ({ id, name }: Member) => {
     const next = new Map(chosen);
     if (!next.delete(id)) next.set(id, name);
@@ -72,11 +83,12 @@ export function AddMembers({ teamId, members, onClose }: AddMembersProps) {
     >
       <div className={styles.body}>
         <SearchBox
-          className={styles.search}
-          placeholder={TEAM_TEXTS.search}
-          input={{ 'aria-label': TEAM_TEXTS.search }}
+          label={TEAM_TEXTS.search}
           value={search}
-          onChange={(_event, { value }) => setSearch(value)}
+          onSearch={(text) => {
+            setSearch(text);
+            setLimit(FIRST_PEOPLE);
+          }}
         />
         <QueryBoundary
           query={query}
@@ -84,10 +96,17 @@ export function AddMembers({ teamId, members, onClose }: AddMembersProps) {
           onRetry={() => void result.refetch()}
         >
           {() =>
-            shown.length === 0 ? (
+            shown.length === 0 && rest === 0 ? (
               <EmptyState sentence={search === '' ? TEAM_TEXTS.nobodyLeft : MESSAGES.noOptions} />
             ) : (
-              <div className={styles.list} role="group" aria-label={TEAM_TEXTS.pick}>
+              <div
+                className={styles.list}
+                role="group"
+                aria-label={TEAM_TEXTS.pick}
+                onScroll={({ currentTarget }) => {
+                  if (isAtEnd(currentTarget)) showMore();
+                }}
+              >
                 {shown.map((person) => (
                   <Checkbox
                     key={person.id}
@@ -96,6 +115,11 @@ export function AddMembers({ teamId, members, onClose }: AddMembersProps) {
                     onChange={() => toggle(person)}
                   />
                 ))}
+                {rest > 0 && (
+                  <Button className={styles.more} appearance="subtle" onClick={showMore}>
+                    {TEAM_TEXTS.more(formatCount(rest))}
+                  </Button>
+                )}
               </div>
             )
           }

@@ -4,6 +4,7 @@ import { OpenRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { CopyButton } from '@/components/feedback/CopyButton';
 import { paths } from '@/services/config/paths';
 import { selectRuntimeConfig } from '@/services/session/sessionSlice';
 import type { ResourceKind } from '../model/kinds';
@@ -19,6 +20,12 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground2,
+  },
+  id: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    overflowWrap: 'anywhere',
   },
   docs: {
     marginLeft: 'auto',
@@ -85,6 +92,15 @@ export function SourceLine({ kind, row }: { kind: ResourceKind; row: ResourceRow
       {links.map((link) => (
         <span key={link.kind}>{sentence(link)}</span>
       ))}
+      {row !== undefined && (
+        <>
+          {row.source && <span>{EDITOR_TEXTS.source(row.source)}</span>}
+          <span className={styles.id}>
+            {EDITOR_TEXTS.id} <bdi>{row.id}</bdi>
+            <CopyButton text={row.id} label={EDITOR_TEXTS.copyId} />
+          </span>
+        </>
+      )}
       <FluentLink
         className={styles.docs}
         href={`${docsUrl}#${kind.docs}`}

@@ -1,6 +1,6 @@
 /** The code of a specification with what is wrong in it; Form and Code where the type has a form (EDIT-10). */
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CodeEditor } from '@/components/code-editor/CodeEditor';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import type { ControlProps } from '@/components/form/fieldKind';
@@ -8,8 +8,12 @@ import type { CustomField } from '@/components/form/fieldSpec';
 import type { SchemaNode } from '@/services/text/jsonSchema';
 import { documentOfText } from '../model/record';
 import type { SpecProblem } from '../model/specText';
-import type { FormType } from '../specForms';
+import { takesConnection } from '../forms/compile';
+import type { FormType } from '../forms/types/formType';
+import { useConnectionOptions } from '../hooks/useConnectionOptions';
 import { EDITOR_TEXTS } from '../texts';
+
+const SpecForm = lazy(() => import('../forms/SpecForm').then((module) => ({ default: module.SpecForm })));
 
 /** Problems shown at once; the rest is counted. */
 const MOST_SHOWN = 8;
@@ -54,19 +58,35 @@ function ProblemList({ problems }: { problems: readonly SpecProblem[] }) {
   );
 }
 
+/**
+ * What to list under the editor. Mistakes of fields wait until somebody was at it (VAL-7), and the form shows those of
+ * the entry that it shows beside the fields.
+ */
+function listed(problems: readonly SpecProblem[], isTouched: boolean, isForm: boolean) {
+  return problems.filter(({ field }) => field === undefined || (isTouched && !(isForm && field === 'shown')));
+}
+
 export function SpecEditor({ control, path, schema, problemsOf, form, isNew }: SpecEditorProps) {
   const styles = useStyles();
   const text = typeof control.value === 'string' ? control.value : '';
   const problems = problemsOf(text);
-  const Form = form?.Form;
+  const isCapable = form?.isFormCapable === true;
   // A stored specification that does not fit its type opens as code, with the reason and untouched.
-  const [isRejected] = useState(() => !isNew && problems.length > 0);
+  const [isRejected] = useState(() => !isNew && problems.some(({ field }) => field === undefined));
   const [view, setView] = useState<'form' | 'code'>(isRejected ? 'code' : 'form');
-  const showsForm = Form !== undefined && view === 'form';
+  const showsForm = isCapable && view === 'form';
+  const connections = useConnectionOptions(showsForm && takesConnection(form.parts));
   const isReadable = documentOfText(text) !== undefined;
   return (
-    <div className={styles.editor} onFocus={control.onFocus} onBlur={control.onBlur}>
-      {Form !== undefined && (
+    <div
+      className={styles.editor}
+      onFocus={control.onFocus}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // From field to field is not away from the editor.
+        if (!currentTarget.contains(relatedTarget)) control.onBlur();
+      }}
+    >
+      {isCapable && (
         <TabList
           size="small"
           aria-label={EDITOR_TEXTS.formOrCode}
@@ -77,15 +97,17 @@ export function SpecEditor({ control, path, schema, problemsOf, form, isNew }: S
           <Tab value="code">{EDITOR_TEXTS.code}</Tab>
         </TabList>
       )}
-      {showsForm && form !== undefined ? (
+      {showsForm ? (
         isReadable ? (
           <Suspense fallback={<SkeletonRows label={EDITOR_TEXTS.loading} count={4} />}>
-            <Form
+            <SpecForm
               table={form.table}
               type={form.type}
               yamlText={text}
               onYamlChange={control.onChange}
               isReadOnly={control.isReadOnly}
+              connections={connections}
+              areErrorsShown={control.isInvalid}
             />
           </Suspense>
         ) : (
@@ -104,8 +126,8 @@ export function SpecEditor({ control, path, schema, problemsOf, form, isNew }: S
           height="clamp(240px, 52vh, 1000px)"
         />
       )}
-      {isRejected && form !== undefined && <p className={styles.note}>{EDITOR_TEXTS.rejectedForForm}</p>}
-      {!control.isReadOnly && <ProblemList problems={problems} />}
+      {isRejected && isCapable && <p className={styles.note}>{EDITOR_TEXTS.rejectedForForm}</p>}
+      {!control.isReadOnly && <ProblemList problems={listed(problems, control.isInvalid, showsForm)} />}
     </div>
   );
 }

@@ -14,6 +14,8 @@ import { showToast } from '@/components/feedback/toasts';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import type { AppError } from '@/services/errors/AppError';
 import type { SchemaNode } from '@/services/text/jsonSchema';
+import { firstText } from '../forms/firstText';
+import { formTypeOf } from '../forms/formTypes';
 import { useRecordEditing, type RecordEditing } from '../hooks/useRecordEditing';
 import { recordFieldSpecs } from './recordFields';
 import type { ResourceKind } from '../model/kinds';
@@ -23,7 +25,6 @@ import { rememberingProblems } from '../model/specText';
 import { isEditable } from '../model/source';
 import { typeOfSpec, type SpecType } from '../model/specTypes';
 import { listPath } from '../paths';
-import { SPEC_FORMS } from '../specForms';
 import { DRAFT_TEXTS, EDITOR_TEXTS } from '../texts';
 import { ChangeList } from './ChangeList';
 import { ConflictChoice } from './ConflictChoice';
@@ -78,11 +79,16 @@ function useSaved({ kind, row, onBack }: Pick<SpecPaneProps, 'kind' | 'row' | 'o
 function usePane(props: SpecPaneProps) {
   const { kind, row, type, schema } = props;
   const shownType = type ?? (row === undefined ? undefined : typeOfSpec(kind.table, documentOf(kind, row)));
+  const form = formTypeOf(kind.table, shownType?.key);
   const what = `${kind.table}/${row?.id ?? `new/${type?.key ?? ''}`}`;
-  const editing = useRecordEditing(kind, row, what, type?.text);
+  const editing = useRecordEditing(
+    kind,
+    row,
+    what,
+    useMemo(() => firstText(form), [form]),
+  );
   const isReadOnly = !props.mayWrite || (row !== undefined && !isEditable(row));
-  const problemsOf = useMemo(() => rememberingProblems(schema), [schema]);
-  const form = SPEC_FORMS.find((one) => one.table === kind.table && one.type === shownType?.key);
+  const problemsOf = useMemo(() => rememberingProblems(schema, form), [schema, form]);
   const fields = useMemo(
     () =>
       recordFieldSpecs({ kind, isNew: row === undefined, id: row?.id ?? 'new', schema, problemsOf, form }),

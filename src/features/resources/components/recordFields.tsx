@@ -6,7 +6,7 @@ import { parseYaml } from '@/services/text/yaml';
 import type { FieldName, ResourceKind } from '../model/kinds';
 import { isMapping } from '../model/record';
 import type { SpecProblem } from '../model/specText';
-import type { FormType } from '../specForms';
+import type { FormType } from '../forms/types/formType';
 import { EDITOR_TEXTS } from '../texts';
 import { SpecEditor } from './SpecEditor';
 

@@ -1,20 +1,20 @@
 /** The form of one scraper or check. The record is the YAML text; every change is a small edit of it (ADR 0025). */
-import { Field, makeStyles, MessageBar, MessageBarBody, Select, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { RecordForm } from '@/components/form/RecordForm';
-import { isObject } from '@/components/form/shapes';
 import type { JsonValue } from '@/services/text/yaml';
 import { entriesOf, listKey, partsOfEntry, pathOf, type ConnectionOption } from './compile';
-import { formTypeOf, specOf } from './formTypes';
+import { EntryBar } from './EntryBar';
+import { formTypeOf, specOf, specPath } from './formTypes';
+import { Notice } from './Notice';
+import { readYaml } from './readYaml';
 import { FORM_TEXTS } from './texts';
 import type { FormTable, FormType } from './types/formType';
 import { useTextEdits } from './useTextEdits';
-import type { JsonObject } from './yaml/plain';
-import { readYaml } from './yamlDocument';
+import type { JsonObject, Path } from './yaml/plain';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '760px' },
-  sentence: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 });
 
 export interface SpecFormProps {
@@ -28,20 +28,6 @@ export interface SpecFormProps {
   connections?: readonly ConnectionOption[];
   /** Somebody tried to save: errors stand also beside fields that nobody has touched (VAL-7). */
   areErrorsShown?: boolean;
-}
-
-function Notice({ intent, children }: { intent: 'info' | 'warning'; children: string }) {
-  const styles = useStyles();
-  return (
-    <MessageBar intent={intent} layout="multiline">
-      <MessageBarBody className={styles.sentence}>{children}</MessageBarBody>
-    </MessageBar>
-  );
-}
-
-function entryLabel(entry: JsonValue | undefined, at: number, count: number): string {
-  const name = isObject(entry) && typeof entry['name'] === 'string' ? entry['name'] : '';
-  return name === '' ? `${at + 1} of ${count}` : `${at + 1} of ${count} · ${name}`;
 }
 
 /** Lists of other types in the same text: they stay, and are edited in Code. */
@@ -66,25 +52,30 @@ function EntryForm(props: EntryFormProps) {
   const count = Math.max(1, entries.length);
   // Entries may go while one is shown: Code edits the same text.
   const at = Math.min(chosen, count - 1);
-  const others = otherLists(root, listKey(formType, root));
+  const list = listKey(formType, root);
+  const others = otherLists(root, list);
+  const written = (name: string, path: Path, value: JsonValue | undefined): boolean => {
+    const sentence = write(name, path, value);
+    setRefusal(sentence);
+    return sentence === undefined;
+  };
   return (
     <>
-      {count > 1 && (
-        <Field label={FORM_TEXTS.entry(formType.label)}>
-          <Select value={String(at)} onChange={(_, { value }) => setChosen(Number(value))}>
-            {entries.map((entry, index) => (
-              <option key={index} value={String(index)}>
-                {entryLabel(entry, index, count)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <EntryBar
+        formType={formType}
+        entries={entries}
+        at={at}
+        yamlText={yamlText}
+        isReadOnly={isReadOnly}
+        onChoose={setChosen}
+        onEntries={(next) => written(list, [...specPath(root), list], [...next])}
+        onUndo={onYamlChange}
+      />
       {others !== '' && <Notice intent="info">{FORM_TEXTS.others(others)}</Notice>}
       {refusal !== undefined && <Notice intent="warning">{refusal}</Notice>}
       <RecordForm
         // Another entry is another form: what was touched there is not touched here.
-        key={at}
+        key={`${at} of ${count}`}
         label={FORM_TEXTS.form(formType.label)}
         parts={partsOfEntry(formType, root, at, connections)}
         values={root}
@@ -96,9 +87,7 @@ function EntryForm(props: EntryFormProps) {
           const held = value as JsonValue | undefined; // controls give plain JSON
           // An entry that lost its last key is still an entry: only its own button takes it away.
           const isEntry = typeof path.at(-1) === 'number';
-          const sentence = write(name, path, isEntry ? (held ?? {}) : held);
-          setRefusal(sentence);
-          return sentence === undefined;
+          return written(name, path, isEntry ? (held ?? {}) : held);
         }}
       />
     </>
@@ -110,8 +99,7 @@ export function SpecForm(props: SpecFormProps) {
   const styles = useStyles();
   const formType = formTypeOf(props.table, props.type);
   const reading = readYaml(props.yamlText);
-  if (formType === undefined || formType.parts.length === 0)
-    return <Notice intent="info">{FORM_TEXTS.codeOnly}</Notice>;
+  if (formType === undefined) return <Notice intent="info">{FORM_TEXTS.codeOnly}</Notice>;
   if (!reading.ok) return <Notice intent="warning">{FORM_TEXTS.unreadable(reading.sentence)}</Notice>;
   const entries = entriesOf(formType, reading.value);
   if (entries === undefined)

@@ -1,8 +1,9 @@
 /** A type's descriptor → the fields of one entry of one text, under the names that the text uses (gaps §4). */
-import type { FieldSpec, FormPart } from '@/components/form/fieldSpec';
+import type { FormPart } from '@/components/form/fieldSpec';
 import { joinNames } from '@/components/form/partFields';
 import type { JsonValue } from '@/services/text/yaml';
 import { specOf, specPath } from './formTypes';
+import { FORM_TEXTS } from './texts';
 import type { FormType } from './types/formType';
 import { isObject, valueAt, type JsonObject, type Path } from './yaml/plain';
 
@@ -19,7 +20,7 @@ export function pathOf(name: string): Path {
 /** The name of the list in this text: the one that is written, else the specification's. */
 export function listKey(formType: FormType, root: JsonObject): string {
   const spec = specOf(root);
-  const written = [formType.specKey, ...(formType.specAliases ?? [])].find((key) => Object.hasOwn(spec, key));
+  const written = [formType.specKey, ...formType.specAliases].find((key) => Object.hasOwn(spec, key));
   return written ?? formType.specKey;
 }
 
@@ -60,6 +61,33 @@ function spelling(formType: FormType, place: Place): (name: string) => string {
   };
 }
 
+/** The part, with these connections to choose from in every field that takes one (CONN-1). */
+function offering(part: FormPart, connections: readonly ConnectionOption[]): FormPart {
+  const within = (fields: readonly FormPart[]) => fields.map((field) => offering(field, connections));
+  if (part.kind === 'group' || part.kind === 'list') return { ...part, fields: within(part.fields) };
+  if (part.kind === 'oneOf')
+    return { ...part, options: part.options.map((one) => ({ ...one, fields: within(one.fields) })) };
+  return part.kind === 'connection' ? { ...part, options: connections } : part;
+}
+
+/** Whether some field of the type takes a connection. */
+export function takesConnection(parts: readonly FormPart[]): boolean {
+  return parts.some((part) => {
+    if (part.kind === 'group' || part.kind === 'list') return takesConnection(part.fields);
+    if (part.kind === 'oneOf') return part.options.some(({ fields }) => takesConnection(fields));
+    return part.kind === 'connection';
+  });
+}
+
+/** Fields that stand beside the text too say how the two belong together. */
+function told(part: FormPart, formType: FormType, place: Place, at: number): FormPart {
+  if (part.kind === 'schedule') return { ...part, help: FORM_TEXTS.oneSchedule };
+  const isShared = formType.table === 'canaries' && at === 0 && part.kind === 'text';
+  return isShared && part.name === placedName(place, 'name')
+    ? { ...part, help: FORM_TEXTS.followsName }
+    : part;
+}
+
 /** The fields of the entry at `at`, with absolute names. */
 export function partsOfEntry(
   formType: FormType,
@@ -72,9 +100,6 @@ export function partsOfEntry(
     .join('');
   const place: Place = { root, base, entry: `${listKey(formType, root)}[${at}]` };
   const spell = spelling(formType, place);
-  const filled = (field: FieldSpec): FieldSpec =>
-    field.kind === 'connection' ? { ...field, options: connections } : field;
-
   const compile = (part: FormPart): readonly FormPart[] => {
     if (part.kind === 'group') return [{ ...part, fields: part.fields.flatMap(compile) }];
     const name = placedName(place, spell(part.name));
@@ -98,7 +123,7 @@ export function partsOfEntry(
     const { when } = part;
     return [
       {
-        ...filled(part),
+        ...part,
         name,
         ...(when ? { when: { ...when, field: placedName(place, spell(when.field)) } } : {}),
       },
@@ -109,7 +134,9 @@ export function partsOfEntry(
   const inOption = (key: string, field: Exclude<FormPart, { kind: 'group' }>): FormPart => {
     const spelt = spell(joinNames(key, field.name));
     const name = spelt === key ? '' : spelt.slice(key.length + 1);
-    return field.kind === 'list' || field.kind === 'oneOf' ? { ...field, name } : { ...filled(field), name };
+    return { ...field, name };
   };
-  return formType.parts.flatMap(compile);
+  return formType.parts
+    .flatMap(compile)
+    .map((part) => offering(told(part, formType, place, at), connections));
 }

@@ -1,21 +1,39 @@
-/** The types of scrapers and checks, and which of them a text is (settings specification 2.9; contract specs §3.1, §5.1). */
+/** The types whose fields are known: the descriptor of each, with its tile (settings specification 2.9, 3.2, 3.3). */
+import { typesOf } from '../model/specTypes';
+import { CHECKS_WITH_FORM } from './types/checkForms';
+import { CHECKS_IN_CODE } from './types/codeTypes';
+import type { FormDescriptor, FormTable, FormType } from './types/formType';
+import { SCRAPERS } from './types/scrapers';
 import { isObject, type JsonObject } from './yaml/plain';
-import { CHECK_FORM_TYPES } from './types/checkTypes';
-import type { FormTable, FormType } from './types/formType';
-import { SCRAPER_TYPES } from './types/scrapers';
-import { readYaml } from './yamlDocument';
 
-const ALL_TYPES: readonly FormType[] = [...SCRAPER_TYPES, ...CHECK_FORM_TYPES];
+function withTiles(
+  table: FormTable,
+  descriptors: readonly FormDescriptor[],
+  isFormCapable: boolean,
+): readonly FormType[] {
+  return descriptors.flatMap((descriptor) => {
+    const tile = typesOf(table).find(({ key }) => key === descriptor.type);
+    if (tile === undefined) return [];
+    return {
+      ...descriptor,
+      table,
+      isFormCapable,
+      label: tile.label,
+      specKey: tile.list,
+      specAliases: tile.also,
+    };
+  });
+}
 
-/** What a type picker needs: the tile, and whether the editor offers Form beside Code (EDIT-10). */
-export const FORM_TYPES: readonly Pick<FormType, 'table' | 'type' | 'label' | 'specKey' | 'isFormCapable'>[] =
-  ALL_TYPES;
+export const FORM_TYPES: readonly FormType[] = [
+  ...withTiles('config_scrapers', SCRAPERS, true),
+  ...withTiles('canaries', CHECKS_WITH_FORM, true),
+  ...withTiles('canaries', CHECKS_IN_CODE, false),
+];
 
-export const CUSTOM_TYPE = 'custom';
-
-/** Undefined for a key that is no tile of the table. */
-export function formTypeOf(table: FormTable, type: string): FormType | undefined {
-  return ALL_TYPES.find((known) => known.table === table && known.type === type);
+/** Undefined for a key that is no tile of the table, and for Custom, of which nothing is known. */
+export function formTypeOf(table: string, type: string | undefined): FormType | undefined {
+  return FORM_TYPES.find((known) => known.table === table && known.type === type);
 }
 
 /** Where the specification stands in the text: in a manifest or a record under `spec`, else at the top. */
@@ -26,20 +44,4 @@ export function specPath(root: JsonObject): readonly ['spec'] | readonly [] {
 export function specOf(root: JsonObject): JsonObject {
   const inner = root['spec'];
   return isObject(inner) ? inner : root;
-}
-
-function hasList(type: FormType, key: string): boolean {
-  return type.specKey === key || type.specAliases?.includes(key) === true;
-}
-
-/** The tile of an existing text: that of its first key that is a list of some type; Custom for everything else. */
-export function typeOfSpec(table: FormTable, yamlText: string): string {
-  const reading = readYaml(yamlText);
-  if (!reading.ok) return CUSTOM_TYPE;
-  const types = ALL_TYPES.filter((type) => type.table === table && type.specKey !== '');
-  for (const key of Object.keys(specOf(reading.value))) {
-    const type = types.find((known) => hasList(known, key));
-    if (type !== undefined) return type.type;
-  }
-  return CUSTOM_TYPE;
 }

@@ -10,6 +10,13 @@ export const FORM_TEXTS = {
   notAList: (key: string) => `"${key}" is not a list of entries. Open Code and begin each entry with a dash.`,
   foreign: 'Written in another way than this form writes it. It stays as it is; edit it in Code.',
   entry: (label: string) => `${label} entry`,
+  one: (label: string, isCheck: boolean) => `${label} ${isCheck ? 'check' : 'scraper'}`,
+  add: (label: string) => `Add another ${label}`,
+  removeOne: (label: string, at: number) => `Remove ${label} ${at}`,
+  removed: (label: string, at: number) => `${label} ${at} is removed.`,
+  undo: 'Undo',
+  followsName: 'Follows the name above until it gets a name of its own.',
+  oneSchedule: 'One for the whole record: the same as above.',
   others: (lists: string) => `The text also holds ${lists}. They stay as they are; edit them in Code.`,
   form: (label: string) => `${label} specification`,
 } as const;

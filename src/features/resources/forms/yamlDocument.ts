@@ -3,38 +3,15 @@
  * stays byte for byte: comments, key order, quotes, anchors, unknown keys. The outcome is read again before it is given
  * out, so that an edit either says exactly what was asked for, or is refused in words.
  */
-import { parseYaml, type JsonValue } from '@/services/text/yaml';
+import type { JsonValue } from '@/services/text/yaml';
+import { readYaml } from './readYaml';
 import { FORM_TEXTS } from './texts';
 import { operationsOf } from './yaml/operations';
-import { isObject, isSame, withValue, type JsonObject, type Path } from './yaml/plain';
+import { isSame, withValue, type Path } from './yaml/plain';
 import { applied, type Style } from './yaml/splice';
 import { OutOfReach } from './yaml/tree';
 
-export type YamlReading = { ok: true; value: JsonObject } | { ok: false; sentence: string };
 export type YamlEdit = { ok: true; text: string } | { ok: false; sentence: string };
-
-/** As a key, at the start of a line, behind a dash, or within braces; JavaScript cannot hold it like other keys. */
-const FORBIDDEN_KEY = /(^|[\s{,-])(["']?)__proto__\2\s*:/m;
-
-/** Blank lines and comments only. */
-function saysNothing(text: string): boolean {
-  return text.split('\n').every((line) => /^\s*(#|$)/.test(line));
-}
-
-/** Longer texts take longer to edit than a key takes to type; in Code they stay quick. */
-const LONGEST_IN_FORM = 96 * 1024;
-
-/** The mapping that a text says; an empty text is an empty mapping. Limits are those of `parseYaml`. */
-export function readYaml(text: string): YamlReading {
-  if (text.length > LONGEST_IN_FORM) return { ok: false, sentence: FORM_TEXTS.tooLong };
-  if (saysNothing(text)) return { ok: true, value: {} };
-  const reading = parseYaml(text);
-  if (!reading.ok) return { ok: false, sentence: reading.problem.message };
-  if (FORBIDDEN_KEY.test(text)) return { ok: false, sentence: FORM_TEXTS.forbiddenKey };
-  const { value } = reading;
-  if (value === null) return { ok: true, value: {} };
-  return isObject(value) ? { ok: true, value } : { ok: false, sentence: FORM_TEXTS.notAMapping };
-}
 
 function tried(text: string, before: JsonValue, after: JsonValue, style: Style): string | undefined {
   try {

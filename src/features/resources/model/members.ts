@@ -6,15 +6,13 @@ export interface Member {
   avatar: string | null;
 }
 
-/** People who are not in the team yet and whose name or address holds the text, in any case of letters. */
-export function candidates(
-  people: readonly Member[],
-  members: readonly Member[],
-  search: string,
-): readonly Member[] {
+/** People who are not in the team yet. */
+export function candidates(people: readonly Member[], members: readonly Member[]): readonly Member[] {
   const inTeam = new Set(members.map(({ id }) => id));
-  const text = search.trim().toLowerCase();
-  return people.filter(
-    ({ id, name, email }) => !inTeam.has(id) && `${name} ${email ?? ''}`.toLowerCase().includes(text),
-  );
+  return people.filter(({ id }) => !inTeam.has(id));
+}
+
+/** True where a list that was scrolled stands at its end. */
+export function isAtEnd({ scrollTop, clientHeight, scrollHeight }: Element): boolean {
+  return scrollTop + clientHeight >= scrollHeight - 24;
 }

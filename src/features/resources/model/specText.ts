@@ -1,7 +1,9 @@
 /** What is wrong with the text of a specification, line by line, in words (M19). Pure. */
-import { schemaProblems, type SchemaNode } from '@/services/text/jsonSchema';
+import { schemaProblems, type SchemaNode, type SchemaProblem } from '@/services/text/jsonSchema';
 import { parseYaml } from '@/services/text/yaml';
-import { hasContent, lineOfPath, yamlPlaces } from '@/services/text/yamlPlaces';
+import { hasContent, lineOfPath, yamlPlaces, type YamlPath } from '@/services/text/yamlPlaces';
+import { formProblems } from '../forms/formProblems';
+import type { FormType } from '../forms/types/formType';
 import { EDITOR_TEXTS } from '../texts';
 import { isMapping } from './record';
 
@@ -9,6 +11,8 @@ export interface SpecProblem {
   /** 1-based. */
   line: number;
   message: string;
+  /** That of a field of the form: 'shown' stands beside the field, 'elsewhere' belongs to an entry that may not be shown. */
+  field?: 'shown' | 'elsewhere';
 }
 
 /** Keys that JavaScript would not keep as keys: they are named instead of silently left out. */
@@ -31,30 +35,61 @@ function longNumbers(text: string): SpecProblem[] {
   });
 }
 
+/** Where the schema says of a field what the form says too. */
+function isToldOf(path: YamlPath, told: readonly SchemaProblem[]): boolean {
+  const key = path.at(-1);
+  return told.some(({ path: other, message }) =>
+    other.length === path.length
+      ? other.every((part, at) => part === path[at])
+      : other.length === path.length - 1 &&
+        other.every((part, at) => part === path[at]) &&
+        message.includes(`"${String(key)}"`),
+  );
+}
+
+/** What the fields of the type's form say, with the lines where they stand. */
+function fieldProblems(
+  text: string,
+  form: FormType | undefined,
+  told: readonly SchemaProblem[],
+): SpecProblem[] {
+  const found = formProblems(form, text).filter(({ path }) => !isToldOf(path, told));
+  if (found.length === 0) return [];
+  const places = yamlPlaces(text);
+  return found.map(({ path, label, sentence, isOfMany }) => ({
+    line: lineOfPath(text, places, path),
+    message: `${label}: ${sentence}`,
+    field: isOfMany ? 'elsewhere' : 'shown',
+  }));
+}
+
 /**
  * Everything that stops the text from being saved; an empty list when nothing does. An empty text is an empty
- * specification, which the schema may still refuse.
+ * specification, which the schema may still refuse. `form` adds the rules of the type's fields.
  */
-export function specProblems(text: string, schema: SchemaNode | undefined): SpecProblem[] {
+export function specProblems(text: string, schema: SchemaNode | undefined, form?: FormType): SpecProblem[] {
   const parsed = hasContent(text) ? parseYaml(text) : { ok: true as const, value: {} };
   if (!parsed.ok) return [{ line: parsed.problem.line, message: parsed.problem.message }];
   const value = parsed.value ?? {};
   if (!isMapping(value)) return [{ line: 1, message: EDITOR_TEXTS.notAMapping }];
   const told = text.includes(FORBIDDEN_KEY) ? forbiddenKeys(text) : [];
   const rough = /\d{16,}/.test(text) ? longNumbers(text) : [];
-  if (schema === undefined) return [...told, ...rough];
-  const found = schemaProblems(schema, value);
-  if (found.length === 0) return [...told, ...rough];
+  const found = schema === undefined ? [] : schemaProblems(schema, value);
+  const fields = fieldProblems(text, form, found);
+  if (found.length === 0) return [...told, ...rough, ...fields];
   const places = yamlPlaces(text);
   const wrong = found.map(({ path, message }) => ({ line: lineOfPath(text, places, path), message }));
-  return [...told, ...rough, ...wrong].sort((a, b) => a.line - b.line);
+  return [...told, ...rough, ...wrong, ...fields].sort((a, b) => a.line - b.line);
 }
 
 /** specProblems for callers that ask again with the same text: the last answer is remembered. */
-export function rememberingProblems(schema: SchemaNode | undefined): (text: string) => SpecProblem[] {
+export function rememberingProblems(
+  schema: SchemaNode | undefined,
+  form: FormType | undefined,
+): (text: string) => SpecProblem[] {
   let last: { text: string; problems: SpecProblem[] } | undefined;
   return (text) => {
-    if (last?.text !== text) last = { text, problems: specProblems(text, schema) };
+    if (last?.text !== text) last = { text, problems: specProblems(text, schema, form) };
     return last.problems;
   };
 }

@@ -2,80 +2,77 @@
 import type { JsonValue } from '@/services/text/yaml';
 
 export interface SpecType {
-  /** In the address, and the key of the specification that a tile stands for. */
+  /** In the address, and the name of the tile. */
   key: string;
   label: string;
   icon: string;
-  /** What a new specification begins with. */
-  text: string;
+  /** The key of the specification whose entries the tile stands for; empty for Custom, which is all of it. */
+  list: string;
+  /** Other spellings of that key, of the server and of older forms: read, and kept where they are written (gaps §4). */
+  also: readonly string[];
 }
 
 /** The type that stands for a whole specification of any shape. */
 const CUSTOM = 'custom';
 
-const entry = (key: string) => `${key}:\n  - name: ""\n`;
-const check = (key: string, label: string, icon = key.toLowerCase()): SpecType => ({
+const tile = (key: string, label: string, more: Partial<SpecType> = {}): SpecType => ({
   key,
   label,
-  icon,
-  text: entry(key),
+  icon: key.toLowerCase(),
+  list: key,
+  also: [],
+  ...more,
 });
-const scraper = (key: string, label: string, icon = key.toLowerCase(), schedule = ''): SpecType => ({
-  key,
-  label,
-  icon,
-  text: `${schedule === '' ? '' : `schedule: "${schedule}"\n`}${key}:\n  - {}\n`,
-});
-const custom: SpecType = { key: CUSTOM, label: 'Custom', icon: 'script', text: '' };
+const custom = tile(CUSTOM, 'Custom', { icon: 'script', list: '' });
 
 const byLabel = (types: readonly SpecType[]): readonly SpecType[] =>
   [...types].sort((a, b) => a.label.localeCompare(b.label));
 
 const SCRAPER_TYPES = byLabel([
-  scraper('kubernetes', 'Kubernetes', 'kubernetes', '@every 30m'),
-  scraper('azure', 'Azure'),
-  scraper('kubernetesFile', 'Kubernetes File', 'file'),
-  scraper('sql', 'SQL'),
-  scraper('trivy', 'Trivy', 'awsconfigrule'),
-  scraper('aws', 'AWS'),
-  scraper('file', 'File'),
-  scraper('githubActions', 'Github Actions', 'github'),
-  scraper('http', 'HTTP'),
-  scraper('azureDevops', 'Azure DevOps'),
+  tile('kubernetes', 'Kubernetes'),
+  tile('azure', 'Azure'),
+  tile('kubernetesFile', 'Kubernetes File', { icon: 'file' }),
+  tile('sql', 'SQL'),
+  tile('trivy', 'Trivy', { icon: 'awsconfigrule' }),
+  tile('aws', 'AWS'),
+  tile('file', 'File'),
+  tile('githubActions', 'Github Actions', { icon: 'github' }),
+  tile('http', 'HTTP'),
+  tile('azureDevops', 'Azure DevOps'),
   custom,
 ]);
 
 const CHECK_TILES = byLabel([
-  check('http', 'HTTP'),
-  check('awsConfigRule', 'AWS Config Rule'),
-  check('awsConfig', 'AWS Config'),
-  check('github', 'GitHub'),
-  check('ec2', 'EC2'),
-  check('ldap', 'LDAP'),
-  check('pod', 'Pod'),
-  check('exec', 'Exec'),
-  check('alertManager', 'Alert Manager'),
-  check('cloudwatch', 'Cloud Watch'),
-  check('elasticsearch', 'Elasticsearch'),
-  check('redis', 'Redis'),
-  check('mongo', 'Mongo DB'),
-  check('dns', 'DNS'),
-  check('icmp', 'ICMP Ping'),
-  check('gcs', 'GCS'),
-  check('s3', 'AWS S3'),
-  check('smb', 'SMB'),
-  check('sftp', 'SFTP'),
-  check('folder', 'Folder'),
-  check('prometheus', 'Prometheus'),
-  check('kubernetes', 'Kubernetes'),
-  check('sql', 'SQL Query'),
-  check('catalog', 'Watchfloor Catalog', 'cluster'),
-  check('azureDevops', 'Azure DevOps'),
-  check('jmeter', 'JMeter'),
-  check('junit', 'JUnit'),
-  check('dynatrace', 'Dynatrace'),
-  check('namespace', 'Kubernetes Namespace'),
-  check('tcp', 'TCP'),
+  tile('http', 'HTTP'),
+  tile('awsConfigRule', 'AWS Config Rule'),
+  tile('awsConfig', 'AWS Config'),
+  tile('github', 'GitHub'),
+  tile('ec2', 'EC2'),
+  tile('ldap', 'LDAP'),
+  tile('pod', 'Pod'),
+  tile('exec', 'Exec'),
+  tile('alertManager', 'Alert Manager', { also: ['alertmanager'] }),
+  tile('cloudwatch', 'Cloud Watch'),
+  tile('elasticsearch', 'Elasticsearch', { also: ['opensearch'] }),
+  tile('redis', 'Redis'),
+  tile('mongo', 'Mongo DB', { also: ['mongodb'] }),
+  tile('dns', 'DNS'),
+  tile('icmp', 'ICMP Ping'),
+  tile('gcs', 'GCS'),
+  tile('s3', 'AWS S3'),
+  tile('smb', 'SMB'),
+  tile('sftp', 'SFTP'),
+  tile('folder', 'Folder'),
+  tile('prometheus', 'Prometheus'),
+  tile('kubernetes', 'Kubernetes'),
+  tile('sql', 'SQL Query', { list: 'postgres', also: ['mysql', 'mssql', 'sql'] }),
+  tile('catalog', 'Watchfloor Catalog', { icon: 'cluster', also: ['configDB'] }),
+  tile('azureDevops', 'Azure DevOps'),
+  tile('jmeter', 'JMeter'),
+  tile('junit', 'JUnit'),
+  tile('dynatrace', 'Dynatrace'),
+  tile('namespace', 'Kubernetes Namespace'),
+  tile('tcp', 'TCP'),
   custom,
 ]);
 
@@ -88,17 +85,6 @@ const TYPES: Readonly<Partial<Record<string, readonly SpecType[]>>> = {
 export function typesOf(table: string): readonly SpecType[] {
   return Object.hasOwn(TYPES, table) ? (TYPES[table] ?? []) : [];
 }
-
-/** Spellings of the server and of the forms that mean the same tile (contract gaps §4). */
-const SAME_TYPE: Readonly<Record<string, string>> = {
-  alertmanager: 'alertManager',
-  mongodb: 'mongo',
-  ping: 'icmp',
-  configDB: 'catalog',
-  postgres: 'sql',
-  mysql: 'sql',
-  mssql: 'sql',
-};
 
 const SETTINGS: ReadonlySet<string> = new Set([
   'schedule',
@@ -116,17 +102,21 @@ const SETTINGS: ReadonlySet<string> = new Set([
   'crdSync',
 ]);
 
-/** The tile of a stored specification: its first list, where a tile has that key, else Custom. */
+/** The tile of a stored specification: that of its only list, else Custom. */
 export function typeOfSpec(table: string, spec: JsonValue | undefined): SpecType {
   const keys = typeof spec === 'object' && spec !== null ? Object.keys(spec) : [];
   const lists = keys.filter((key) => !SETTINGS.has(key));
-  const [first = CUSTOM] = lists;
-  const key = Object.hasOwn(SAME_TYPE, first) ? SAME_TYPE[first] : first;
+  const [first = ''] = lists;
   // Several lists are one specification of several types: no form shows them all.
-  return (lists.length > 1 ? undefined : typesOf(table).find((type) => type.key === key)) ?? custom;
+  if (lists.length !== 1) return custom;
+  return typesOf(table).find(({ list, also }) => list === first || also.includes(first)) ?? custom;
 }
+
+/** Spellings of the server for the same tile, as older addresses have them. */
+const SAME_TYPE: Readonly<Record<string, string>> = { ping: 'icmp', configDB: 'catalog' };
 
 /** The tile that an address names; undefined for a word that is none. */
 export function typeOfKey(table: string, key: string): SpecType | undefined {
-  return typesOf(table).find((type) => type.key === key);
+  const known = Object.hasOwn(SAME_TYPE, key) ? SAME_TYPE[key] : key;
+  return typesOf(table).find((type) => type.key === known);
 }

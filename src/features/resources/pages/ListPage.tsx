@@ -30,6 +30,9 @@ const AgentDialog = lazy(() =>
   import('../components/AgentDialog').then((module) => ({ default: module.AgentDialog })),
 );
 
+/** What the tables of this area offer (TABLE-4, OPEN-38). */
+const TABLE_SIZES = [50, 100, 200] as const;
+
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   grid: { flexGrow: 1, minHeight: 0 },
@@ -118,7 +121,7 @@ function RecordList({ kind }: { kind: ResourceKind }) {
                 onOpen={({ id }) => open(id)}
                 sort={sort}
                 onSort={handleSort}
-                paging={pagingOf(total)}
+                paging={{ ...pagingOf(total), pageSizes: TABLE_SIZES }}
                 empty={
                   <EmptyState
                     sentence={isSearching ? LIST_TEXTS.nothingFound : MESSAGES.noResources}

@@ -5,16 +5,13 @@ import {
   advancedScripts,
   area,
   authentication,
+  BASIC,
   choice,
   common,
   connection,
   count,
-  env,
-  flag,
   folded,
-  group,
   list,
-  passwordAuthentication,
   REQUIRED,
   row,
   schedule,
@@ -25,12 +22,12 @@ import {
   texts,
   thresholdMillis,
 } from './fields';
-import type { FormType } from './formType';
+import { FOLDER } from './folderForm';
+import type { FormDescriptor } from './formType';
 
 export const HTTP_METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export const RESPONSE_CODES = [200, 201, 202, 204, 301, 302, 401, 404, 500, 502, 503] as const;
 const WITH_BODY = { field: 'method', isOneOf: ['POST', 'PUT'] } as const;
-const BASIC = authentication('basic');
 
 const HTTP: readonly FormPart[] = [
   ...common,
@@ -55,106 +52,14 @@ const HTTP: readonly FormPart[] = [
   advancedScripts,
 ];
 
-const FOLDER_CONNECTIONS: FormPart = {
-  kind: 'oneOf',
-  name: '',
-  label: 'Connection',
-  options: [
-    {
-      key: 'awsConnection',
-      label: 'AWS',
-      fields: [
-        connection(),
-        env('accessKey', 'Access key'),
-        env('secretKey', 'Secret key'),
-        text('region', 'Region'),
-        text('endpoint', 'Endpoint'),
-        text('bucket', 'Bucket'),
-        text('objectPath', 'Object path'),
-        flag('usePathStyle', 'Use path style'),
-        flag('skipTLSVerify', 'Skip TLS verification'),
-      ],
-    },
-    {
-      key: 'gcpConnection',
-      label: 'GCP',
-      fields: [
-        connection(),
-        text('endpoint', 'Endpoint'),
-        env('credentials', 'Credentials'),
-        text('bucket', 'Bucket'),
-        flag('skipTLSVerify', 'Skip TLS verification'),
-      ],
-    },
-    {
-      key: 'sftpConnection',
-      label: 'SFTP',
-      fields: [
-        connection(),
-        text('host', 'Host'),
-        count('port', 'Port', { fallback: '22' }),
-        passwordAuthentication,
-      ],
-    },
-    {
-      key: 'smbConnection',
-      label: 'SMB',
-      fields: [
-        connection(),
-        text('domain', 'Domain'),
-        text('workstation', 'Workstation'),
-        text('sharename', 'Share name'),
-        text('searchPath', 'Search path'),
-        count('port', 'Port', { fallback: '445' }),
-        BASIC,
-      ],
-    },
-  ],
-};
-
-const SIZE_HELP = { help: 'Such as 10Mi.' } as const;
-const FOLDER: readonly FormPart[] = [
-  ...common,
-  text('path', 'Path', REQUIRED),
-  row('Limits', [
-    text('minAge', 'Min age', { help: 'Such as 30m or 26h.' }),
-    text('maxAge', 'Max age'),
-    count('minCount', 'Min count'),
-    count('maxCount', 'Max count'),
-    text('minSize', 'Min size', SIZE_HELP),
-    text('maxSize', 'Max size'),
-    text('availableSize', 'Available size'),
-    text('totalSize', 'Total size'),
-  ]),
-  group('Filter', [
-    row('Filter limits', [
-      text('filter.minAge', 'Min age of files'),
-      text('filter.maxAge', 'Max age of files'),
-      text('filter.minSize', 'Min size of files'),
-      text('filter.maxSize', 'Max size of files'),
-    ]),
-    text('filter.regex', 'Regex'),
-  ]),
-  FOLDER_CONNECTIONS,
-  test,
-  advancedScripts,
-];
-
-type CheckType = Omit<FormType, 'table' | 'isFormCapable'>;
-
-export const CHECKS_WITH_FORM: readonly CheckType[] = [
-  { type: 'http', label: 'HTTP', specKey: 'http', aliases: { url: 'endpoint' }, parts: HTTP },
+export const CHECKS_WITH_FORM: readonly FormDescriptor[] = [
+  { type: 'http', aliases: { url: 'endpoint' }, parts: HTTP },
   {
     type: 'exec',
-    label: 'Exec',
-    specKey: 'exec',
     parts: [...common, area('script', 'Script', REQUIRED), test, advancedScripts],
   },
   {
     type: 'alertManager',
-    label: 'Alert Manager',
-    specKey: 'alertManager',
-    specAliases: ['alertmanager'],
     aliases: { host: 'url' },
     variants: [
       { name: 'alerts', isShape: Array.isArray, parts: [texts('alerts', 'Alerts', 'Alert')] },
@@ -178,9 +83,6 @@ export const CHECKS_WITH_FORM: readonly CheckType[] = [
   },
   {
     type: 'elasticsearch',
-    label: 'Elasticsearch',
-    specKey: 'elasticsearch',
-    specAliases: ['opensearch'],
     parts: [
       ...common,
       text('url', 'URL', REQUIRED),
@@ -194,8 +96,6 @@ export const CHECKS_WITH_FORM: readonly CheckType[] = [
   },
   {
     type: 'redis',
-    label: 'Redis',
-    specKey: 'redis',
     aliases: { addr: 'url' },
     presets: { db: 0 },
     parts: [
@@ -209,15 +109,12 @@ export const CHECKS_WITH_FORM: readonly CheckType[] = [
   },
   {
     type: 'mongo',
-    label: 'Mongo DB',
-    specKey: 'mongo',
-    specAliases: ['mongodb'],
     parts: [...common, connection(), text('url', 'URL'), BASIC, test, advancedScripts],
   },
   {
-    type: 'ping',
-    label: 'ICMP Ping',
-    specKey: 'icmp',
+    type: 'icmp',
+    // Not required, and there from the start, so that it can follow the name of the record (EDIT-15).
+    presets: { name: '' },
     parts: [
       text('name', 'Name'),
       ...about,
@@ -237,15 +134,11 @@ export const CHECKS_WITH_FORM: readonly CheckType[] = [
   },
   {
     type: 'folder',
-    label: 'Folder',
-    specKey: 'folder',
     aliases: { 'smbConnection.sharename': 'smbConnection.share' },
     parts: FOLDER,
   },
   {
     type: 'tcp',
-    label: 'TCP',
-    specKey: 'tcp',
     parts: [
       ...common,
       text('endpoint', 'Endpoint', { ...REQUIRED, help: 'host:port' }),

@@ -124,6 +124,8 @@ export const authentication = (...types: readonly AuthenticationType[]): FieldSp
   label: 'Authentication',
   types: types.map((value) => ({ value, label: AUTHENTICATION_LABELS[value] })),
 });
+/** What all checks but HTTP offer. */
+export const BASIC = authentication('basic');
 export const passwordAuthentication: FieldSpec = {
   kind: 'authentication',
   name: '',

@@ -3,17 +3,10 @@ import type { FormPart } from '@/components/form/fieldSpec';
 
 export type FormTable = 'canaries' | 'config_scrapers';
 
-export interface FormType {
-  table: FormTable;
+/** What one type has beside its tile (model/specTypes.ts). */
+export interface FormDescriptor {
   /** Key of the tile. */
   type: string;
-  label: string;
-  /** The list that holds its entries. Empty for Custom, which is the whole specification. */
-  specKey: string;
-  /** Other names of the list, read and kept where they are written (gaps §4). */
-  specAliases?: readonly string[];
-  /** Offered as Form beside Code; the others open in Code alone (EDIT-10), their fields serve the first text. */
-  isFormCapable: boolean;
   parts: readonly FormPart[];
   /** The specification's name of a field → the platform's, kept where a text uses it (gaps §4). */
   aliases?: Readonly<Record<string, string>>;
@@ -21,4 +14,15 @@ export interface FormType {
   variants?: readonly { name: string; isShape: (value: unknown) => boolean; parts: readonly FormPart[] }[];
   /** Values of a new entry besides its required ones, by name. */
   presets?: Readonly<Record<string, string | number>>;
+}
+
+export interface FormType extends FormDescriptor {
+  table: FormTable;
+  label: string;
+  /** The list that holds its entries. */
+  specKey: string;
+  /** Other names of the list, read and kept where they are written (gaps §4). */
+  specAliases: readonly string[];
+  /** Offered as Form beside Code; the others open in Code alone (EDIT-10), their fields serve the first text. */
+  isFormCapable: boolean;
 }

@@ -1,9 +1,7 @@
-/** All 31 check types: nine with a form, the others with the fields of the platform's schema (contract specs §3.2). */
-import { CHECKS_WITH_FORM } from './checkForms';
+/** Other checks that open in Code; their fields give the first text (contract specs §3.2). */
 import {
   area,
-  awsKeys,
-  common,
+  choice,
   connection,
   count,
   env,
@@ -11,16 +9,12 @@ import {
   group,
   list,
   login,
-  pairs,
   REQUIRED,
   text,
   texts,
   thresholdMillis,
-  choice,
 } from './fields';
-import type { FormType } from './formType';
-
-type CheckType = Omit<FormType, 'table' | 'isFormCapable'>;
+import type { FormDescriptor } from './formType';
 
 const SCRIPTED_POD = [
   area('spec', 'Pod spec'),
@@ -44,48 +38,9 @@ const FILES = [
   count('maxCount', 'Max count'),
 ];
 
-const CODE_TYPES: readonly CheckType[] = [
-  {
-    type: 'awsConfigRule',
-    label: 'AWS Config Rule',
-    specKey: 'awsConfigRule',
-    parts: [
-      ...awsKeys,
-      texts('rules', 'Rules', 'Rule'),
-      texts('ignoreRules', 'Ignored rules', 'Ignored rule'),
-      texts('complianceTypes', 'Compliance types', 'Compliance type'),
-    ],
-  },
-  {
-    type: 'awsConfig',
-    label: 'AWS Config',
-    specKey: 'awsConfig',
-    parts: [...awsKeys, area('query', 'Query', REQUIRED), text('aggregatorName', 'Aggregator name')],
-  },
-  {
-    type: 'github',
-    label: 'GitHub',
-    specKey: 'github',
-    parts: [connection(), area('query', 'Query', REQUIRED), env('githubToken', 'GitHub token')],
-  },
-  {
-    type: 'ec2',
-    label: 'EC2',
-    specKey: 'ec2',
-    parts: [
-      ...awsKeys,
-      text('ami', 'AMI'),
-      area('userData', 'User data'),
-      text('securityGroup', 'Security group'),
-      flag('keepAlive', 'Keep alive'),
-      count('waitTime', 'Wait time (seconds)'),
-      count('timeOut', 'Timeout (seconds)'),
-    ],
-  },
+export const CODE_CHECKS: readonly FormDescriptor[] = [
   {
     type: 'ldap',
-    label: 'LDAP',
-    specKey: 'ldap',
     parts: [
       connection(),
       text('url', 'URL'),
@@ -95,23 +50,9 @@ const CODE_TYPES: readonly CheckType[] = [
       flag('skipTLSVerify', 'Skip TLS verification'),
     ],
   },
-  { type: 'pod', label: 'Pod', specKey: 'pod', parts: SCRIPTED_POD },
-  {
-    type: 'cloudwatch',
-    label: 'Cloud Watch',
-    specKey: 'cloudwatch',
-    parts: [
-      ...awsKeys,
-      text('actionPrefix', 'Action prefix'),
-      text('alarmPrefix', 'Alarm prefix'),
-      texts('alarms', 'Alarms', 'Alarm'),
-      choice('state', 'State', ['OK', 'ALARM', 'INSUFFICIENT_DATA']),
-    ],
-  },
+  { type: 'pod', parts: SCRIPTED_POD },
   {
     type: 'dns',
-    label: 'DNS',
-    specKey: 'dns',
     parts: [
       text('server', 'Server'),
       count('port', 'Port', { fallback: '53' }),
@@ -127,8 +68,6 @@ const CODE_TYPES: readonly CheckType[] = [
   },
   {
     type: 'gcs',
-    label: 'GCS',
-    specKey: 'gcs',
     parts: [
       connection(),
       text('endpoint', 'Endpoint'),
@@ -138,21 +77,7 @@ const CODE_TYPES: readonly CheckType[] = [
     ],
   },
   {
-    type: 's3',
-    label: 'AWS S3',
-    specKey: 's3',
-    parts: [
-      ...awsKeys,
-      text('bucket', 'Bucket'),
-      text('bucketName', 'Bucket name'),
-      text('objectPath', 'Object path'),
-      flag('usePathStyle', 'Use path style'),
-    ],
-  },
-  {
     type: 'smb',
-    label: 'SMB',
-    specKey: 'smb',
     parts: [
       connection(),
       ...login,
@@ -164,8 +89,6 @@ const CODE_TYPES: readonly CheckType[] = [
   },
   {
     type: 'sftp',
-    label: 'SFTP',
-    specKey: 'sftp',
     parts: [
       connection(),
       text('host', 'Host'),
@@ -176,8 +99,6 @@ const CODE_TYPES: readonly CheckType[] = [
   },
   {
     type: 'prometheus',
-    label: 'Prometheus',
-    specKey: 'prometheus',
     aliases: { url: 'host' },
     parts: [
       connection(),
@@ -189,8 +110,6 @@ const CODE_TYPES: readonly CheckType[] = [
   },
   {
     type: 'kubernetes',
-    label: 'Kubernetes',
-    specKey: 'kubernetes',
     parts: [
       text('kind', 'Kind', REQUIRED),
       group('Namespace selector', [
@@ -211,9 +130,6 @@ const CODE_TYPES: readonly CheckType[] = [
   },
   {
     type: 'sql',
-    label: 'SQL Query',
-    specKey: 'postgres',
-    specAliases: ['mysql', 'mssql', 'sql'],
     parts: [
       connection(),
       text('url', 'URL'),
@@ -223,10 +139,7 @@ const CODE_TYPES: readonly CheckType[] = [
     ],
   },
   {
-    type: 'configDB',
-    label: 'Watchfloor Catalog',
-    specKey: 'catalog',
-    specAliases: ['configDB'],
+    type: 'catalog',
     parts: [
       list('selector', 'Selectors', 'Selector', [
         text('name', 'Name of the item'),
@@ -241,24 +154,7 @@ const CODE_TYPES: readonly CheckType[] = [
     ],
   },
   {
-    type: 'azureDevops',
-    label: 'Azure DevOps',
-    specKey: 'azureDevops',
-    parts: [
-      connection(),
-      text('organization', 'Organization', REQUIRED),
-      env('personalAccessToken', 'Personal access token', REQUIRED),
-      text('project', 'Project', REQUIRED),
-      text('pipeline', 'Pipeline', REQUIRED),
-      pairs('variables', 'Variables'),
-      texts('branch', 'Branches', 'Branch'),
-      thresholdMillis,
-    ],
-  },
-  {
     type: 'jmeter',
-    label: 'JMeter',
-    specKey: 'jmeter',
     parts: [
       env('jmx', 'JMX', REQUIRED),
       text('host', 'Host'),
@@ -270,26 +166,11 @@ const CODE_TYPES: readonly CheckType[] = [
   },
   {
     type: 'junit',
-    label: 'JUnit',
-    specKey: 'junit',
     parts: [
       text('testResults', 'Test results', REQUIRED),
       count('timeout', 'Timeout (minutes)'),
       list('artifacts', 'Artifacts', 'Artifact', [text('path', 'Path', REQUIRED)]),
     ],
   },
-  {
-    type: 'dynatrace',
-    label: 'Dynatrace',
-    specKey: 'dynatrace',
-    parts: [connection(), text('host', 'Host'), text('scheme', 'Scheme'), env('apiKey', 'API key')],
-  },
-  { type: 'namespace', label: 'Kubernetes Namespace', specKey: 'namespace', parts: SCRIPTED_POD },
-].map((type) => ({ ...type, parts: [...common, ...type.parts] }));
-
-const CUSTOM: CheckType = { type: 'custom', label: 'Custom', specKey: '', parts: [] };
-
-export const CHECK_FORM_TYPES: readonly FormType[] = [
-  ...CHECKS_WITH_FORM.map((type) => ({ ...type, table: 'canaries' as const, isFormCapable: true })),
-  ...[...CODE_TYPES, CUSTOM].map((type) => ({ ...type, table: 'canaries' as const, isFormCapable: false })),
+  { type: 'namespace', parts: SCRIPTED_POD },
 ];
