@@ -1,6 +1,7 @@
 /** The background work of one server process: reconciling canaries, running due checks and playbooks, pruning history. */
 import type { RunCheckAnswer } from '@/services/contracts/rows';
 import { startPlaybookRunner } from '../playbooks/playbookRunner';
+import { startTopologyRunner } from '../features/topology/topologyRunner';
 import { startScraperRunner } from '../scrapers/scraperRunner';
 import type { RunNow } from '../scrapers/scraperRunner';
 import type { Clock, Logger, Sql } from '../types';
@@ -86,6 +87,14 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     folders: options.scrapeFolders ?? [],
     connection: (reference) => readConnection(sql, reference),
   });
+  const topologies = await startTopologyRunner({
+    sql,
+    queue: queue.topologies,
+    locks,
+    clock,
+    log,
+    stopping: abort.signal,
+  });
   const planner = createPlanner({ sql, queue, locks, clock });
   const reconciler = createReconciler({ sql, log, clock });
   const running = new Set<Promise<unknown>>();
@@ -130,6 +139,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     const isSettled = await planner.planMissing();
     await playbooks.planMissing();
     await scrapers.planMissing();
+    await topologies.planMissing();
     overhaulAt = clock.now() + (isSettled ? OVERHAUL_MS : SECOND_LOOK_MS);
     const retention = options.retention ?? DEFAULT_RETENTION;
     for (const name of await queue.claimUpkeep()) {
@@ -169,7 +179,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       changes.stop();
       await listener.unlisten();
       await Promise.all(loops);
-      const ending = Promise.all([Promise.allSettled(running), playbooks.stop(), scrapers.stop()]);
+      const ending = Promise.all([
+        Promise.allSettled(running),
+        playbooks.stop(),
+        scrapers.stop(),
+        topologies.stop(),
+      ]);
       await Promise.race([ending, after(STOP_PATIENCE_MS)]);
       abort.abort(new Error('The server stopped while this step ran.'));
       await ending;

@@ -5,7 +5,8 @@ import type { Logger, Sql } from '../types';
 export const RUN_CHECK = 'run-check';
 const UPKEEP = 'upkeep';
 const PLAYBOOK_RUN = 'playbook-run';
-export const SCRAPE = 'scrape';
+const SCRAPE = 'scrape';
+const TOPOLOGY = 'topology';
 /** Longer than any check's deadline: after this an active job belongs to a process that died. */
 const EXPIRE_SECONDS = 120;
 const UPKEEP_EXPIRE_SECONDS = 3600;
@@ -25,17 +26,20 @@ export interface RunQueue {
   finish(jobId: string): Promise<void>;
 }
 
-/** Scrapers that are due. A scraper that already waits keeps that turn; while it runs it has none. */
-export interface ScrapeQueue {
-  plan(turns: readonly { scraperId: string; at: number }[]): Promise<void>;
-  fetchDue(limit: number): Promise<{ id: string; scraperId: string }[]>;
+/** Records that take turns. One that already waits keeps that turn; while it runs it has none. */
+export interface TurnQueue {
+  /** Of the jobs, as the library's table has it. */
+  readonly name: string;
+  plan(turns: readonly { id: string; at: number }[]): Promise<void>;
+  fetchDue(limit: number): Promise<{ jobId: string; id: string }[]>;
   finish(jobId: string): Promise<void>;
   remove(jobIds: readonly string[]): Promise<void>;
 }
 
 export interface Queue {
   readonly playbookRuns: RunQueue;
-  readonly scrapes: ScrapeQueue;
+  readonly scrapes: TurnQueue;
+  readonly topologies: TurnQueue;
   /** Plans runs; a check that already waits for one keeps that one. */
   plan(runs: readonly { checkId: string; at: number }[]): Promise<void>;
   /** Due jobs, at most `limit`, which now belong to this process. */
@@ -95,7 +99,8 @@ async function prepare(boss: PgBoss, sql: Sql, upkeep: readonly UpkeepTurn[]): P
       policy: 'standard',
       expireInSeconds: EXPIRE_SECONDS,
     });
-    await boss.createQueue(SCRAPE, { name: SCRAPE, policy: 'short', expireInSeconds: EXPIRE_SECONDS });
+    for (const name of [SCRAPE, TOPOLOGY])
+      await boss.createQueue(name, { name, policy: 'short', expireInSeconds: EXPIRE_SECONDS });
     // Whoever runs one right now plans its next turn; a second one planned here would run at once.
     const planned = await tx<{ name: string }[]>`
       SELECT singleton_key AS name FROM pgboss.job
@@ -127,25 +132,26 @@ function playbookRuns(boss: PgBoss): RunQueue {
   };
 }
 
-function scrapes(boss: PgBoss): ScrapeQueue {
+function turns(boss: PgBoss, name: string): TurnQueue {
   return {
-    async plan(turns) {
-      if (turns.length === 0) return;
+    name,
+    async plan(planned) {
+      if (planned.length === 0) return;
       await boss.insert(
-        turns.map(({ scraperId, at }) => ({
-          name: SCRAPE,
-          data: { scraperId },
-          singletonKey: scraperId,
+        planned.map(({ id, at }) => ({
+          name,
+          data: {},
+          singletonKey: id,
           startAfter: new Date(at).toISOString(),
         })),
       );
     },
     async fetchDue(limit) {
-      const jobs = await boss.fetch<{ scraperId: string }>(SCRAPE, { batchSize: limit });
-      return jobs.map(({ id, data }) => ({ id, scraperId: data.scraperId }));
+      const jobs = await boss.fetch(name, { batchSize: limit, includeMetadata: true });
+      return jobs.map(({ id, singletonKey }) => ({ jobId: id, id: singletonKey ?? '' }));
     },
-    finish: (jobId) => boss.deleteJob(SCRAPE, jobId),
-    remove: (jobIds) => boss.deleteJob(SCRAPE, [...jobIds]),
+    finish: (jobId) => boss.deleteJob(name, jobId),
+    remove: (jobIds) => boss.deleteJob(name, [...jobIds]),
   };
 }
 
@@ -172,7 +178,8 @@ export async function openQueue(
   });
   return {
     playbookRuns: playbookRuns(boss),
-    scrapes: scrapes(boss),
+    scrapes: turns(boss, SCRAPE),
+    topologies: turns(boss, TOPOLOGY),
     async plan(runs) {
       if (runs.length === 0) return;
       await boss.insert(

@@ -1,184 +1,29 @@
-/** Runs scrapers by their schedules, a few at a time; several processes share them by the queue. */
-import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
+/** Runs scrapers by their schedules; a new or changed one runs at once. */
 import { isJsonObject } from '@server/checks/fields';
 import { nextRun, readSchedule } from '@server/checks/schedule';
-import type { CheckLocks } from '@server/jobs/checkLocks';
-import { SCRAPE } from '@server/jobs/queue';
-import type { ScrapeQueue } from '@server/jobs/queue';
-import { createWaker } from '@server/jobs/waker';
-import type { Logger } from '@server/types';
+import { startTurnRunner } from '@server/jobs/turnRunner';
+import type { TurnNow, TurnRunner, TurnRunnerDeps } from '@server/jobs/turnRunner';
 import type { ScrapeOutcome } from './history';
 import { readScraper, runScraper } from './runScraper';
 import type { ScraperDeps } from './runScraper';
 
-export interface ScraperRunnerDeps extends ScraperDeps {
-  queue: ScrapeQueue;
-  locks: CheckLocks;
-  log: Pick<Logger, 'warn' | 'error'>;
-  /** Aborts when the server stops. */
-  stopping: AbortSignal;
-}
+export type RunNow = TurnNow<ScrapeOutcome>;
 
-export type RunNow = { outcome: ScrapeOutcome } | 'busy' | 'missing';
-
-export interface ScraperRunner {
-  /** Plans every scraper that waits for nothing: new ones, and those that a process that died has forgotten. */
-  planMissing(): Promise<void>;
-  /** Runs a scraper in this process, outside its schedule. */
-  runNow(scraperId: string): Promise<RunNow>;
-  /** Takes no more and waits for what runs until `stopping` aborts. */
-  stop(): Promise<void>;
-}
-
-const AT_ONCE = 3;
-const LOOK_MS = 1000;
-const BUSY_RETRY_MS = 2000;
-const BUSY_PATIENCE_MS = 3000;
-const BUSY_LOOK_MS = 100;
-/** A cron that is computed here and there from slightly different instants. */
-const TOLERANCE_MS = 1500;
-
-interface Waiting {
-  id: string;
-  spec: unknown;
-  due_ms: number | null;
-  job_id: string | null;
-  has_run: boolean;
-}
-
-/** When a scraper runs next; undefined without a schedule that can be read. */
+/** Undefined without a schedule that can be read. */
 function nextOf(spec: unknown, from: number): number | undefined {
   const reading = readSchedule(isJsonObject(spec) ? spec : {});
   return 'schedule' in reading ? nextRun(reading.schedule, from) : undefined;
 }
 
 /** Starts looking for due scrapers. */
-export async function startScraperRunner(deps: ScraperRunnerDeps): Promise<ScraperRunner> {
-  const { sql, queue, locks, clock, log, stopping } = deps;
-  const running = new Set<Promise<unknown>>();
-  const due = createWaker();
-  let isStopping = false;
-
-  function track<Result>(work: Promise<Result>): Promise<Result> {
-    running.add(work);
-    const forget = () => {
-      running.delete(work);
-      due.wake();
-    };
-    work.then(forget, forget);
-    return work;
-  }
-
-  async function locked<Result>(id: string, work: () => Promise<Result>): Promise<Result | 'busy'> {
-    if (!(await locks.acquire(id))) return 'busy';
-    try {
-      return await work();
-    } finally {
-      await locks.release(id);
-    }
-  }
-
-  /** A run that is ending, or planning that looks at it, lets go within moments. */
-  async function eventually<Result>(id: string, work: () => Promise<Result>): Promise<Result | 'busy'> {
-    const patience = clock.now() + BUSY_PATIENCE_MS;
-    for (;;) {
-      const result = await locked(id, work);
-      if (result !== 'busy' || stopping.aborted || clock.now() > patience) return result;
-      await new Promise((resolve) => setTimeout(resolve, BUSY_LOOK_MS));
-    }
-  }
-
-  async function runPlanned(id: string): Promise<void> {
-    const startedAt = clock.now();
-    const result = await locked(id, async () => {
-      const outcome = await runScraper(deps, id, stopping);
-      if (outcome === undefined) return;
-      const spec = await readScraper(sql, id);
-      const next = spec && nextOf(spec.spec, startedAt);
-      if (next !== undefined) await queue.plan([{ scraperId: id, at: Math.max(next, clock.now()) }]);
-    });
-    // somebody runs it, perhaps by an older spec: this turn comes after that
-    if (result === 'busy') await queue.plan([{ scraperId: id, at: clock.now() + BUSY_RETRY_MS }]);
-  }
-
-  async function lookForDue(): Promise<void> {
-    const free = AT_ONCE - running.size;
-    const jobs = free > 0 ? await queue.fetchDue(free) : [];
-    for (const { id, scraperId } of jobs) {
-      await queue.finish(id);
-      track(runPlanned(scraperId)).catch((error: unknown) =>
-        log.error({ err: error, scraperId }, 'a scraper could not be run; it is planned again'),
-      );
-    }
-    if (jobs.length < free || free <= 0) await due.wait(LOOK_MS);
-  }
-
-  async function loop(): Promise<void> {
-    while (!isStopping) {
-      try {
-        await lookForDue();
-      } catch (error) {
-        log.warn({ err: error }, 'looking for due scrapers failed; it is tried again');
-        await due.wait(LOOK_MS);
-      }
-    }
-  }
-
-  async function waiting(id: string | null): Promise<Waiting[]> {
-    return sql<Waiting[]>`
-      SELECT s.id, s.spec, job.id AS job_id, extract(epoch FROM job.start_after)::float8 * 1000 AS due_ms,
-        EXISTS (SELECT 1 FROM job_history j WHERE j.resource_id = s.id::text AND j.resource_type = 'config_scraper'
-                AND j.created_at >= coalesce(s.updated_at, s.created_at)) AS has_run
-      FROM config_scrapers s
-      LEFT JOIN pgboss.job AS job
-        ON job.name = ${SCRAPE} AND job.singleton_key = s.id::text AND job.state < 'active'
-      WHERE s.deleted_at IS NULL AND s.agent_id = ${LOCAL_AGENT_ID} AND (${id}::uuid IS NULL OR s.id = ${id}::uuid)`;
-  }
-
-  /** A new spec is tried at once, whatever the scraper waits for. */
-  async function planNow(id: string): Promise<void> {
-    const [row] = await waiting(id);
-    if (row === undefined) return;
-    if (row.job_id !== null) await queue.remove([row.job_id]);
-    await queue.plan([{ scraperId: id, at: clock.now() }]);
-    due.wake();
-  }
-
-  const listener = await sql.listen('config_scraper_changed', (id) => {
-    planNow(id).catch((error: unknown) =>
-      log.warn({ err: error }, 'a changed scraper was not planned; the next look finds it'),
-    );
+export function startScraperRunner(deps: TurnRunnerDeps & ScraperDeps): Promise<TurnRunner<ScrapeOutcome>> {
+  return startTurnRunner(deps, {
+    word: 'scraper',
+    table: 'config_scrapers',
+    resourceType: 'config_scraper',
+    channel: 'config_scraper_changed',
+    next: nextOf,
+    read: (id) => readScraper(deps.sql, id),
+    run: (id) => runScraper(deps, id, deps.stopping),
   });
-  const looping = loop();
-
-  return {
-    async planMissing() {
-      for (const { id, spec, due_ms, job_id, has_run } of await waiting(null)) {
-        const next = nextOf(spec, clock.now());
-        // without a schedule a scraper runs once, so that its job history says what is wrong
-        if (next === undefined && (has_run || job_id !== null)) continue;
-        const isOnTime = job_id !== null && (due_ms ?? 0) <= (next ?? Infinity) + TOLERANCE_MS;
-        if (isOnTime) continue;
-        // while it runs it has no job: its own end plans the next
-        await locked(id, async () => {
-          if (job_id !== null) await queue.remove([job_id]);
-          await queue.plan([{ scraperId: id, at: clock.now() }]);
-        });
-      }
-      due.wake();
-    },
-    async runNow(id) {
-      if (isStopping || (await readScraper(sql, id)) === undefined) return 'missing';
-      const result = await track(eventually(id, () => runScraper(deps, id, stopping)));
-      if (result === 'busy') return 'busy';
-      return result === undefined ? 'missing' : { outcome: result };
-    },
-    async stop() {
-      isStopping = true;
-      due.stop();
-      await listener.unlisten();
-      await Promise.allSettled([...running]);
-      await looping;
-    },
-  };
 }

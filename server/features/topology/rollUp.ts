@@ -41,10 +41,14 @@ export interface Node {
   row: ComponentRow;
   children: Node[];
   health: string;
+  /** As it is shown: agrees with the health where it is a word for health. */
+  status: string;
   summary: Summary;
 }
 
 const STATES = ['healthy', 'unhealthy', 'warning', 'info'] as const;
+/** Words of a status that only say how healthy something is. */
+const HEALTH_WORDS: ReadonlySet<string> = new Set([...STATES, 'unknown']);
 /** Worst first. */
 const HEALTHS = ['unhealthy', 'warning', 'healthy'] as const;
 
@@ -54,7 +58,10 @@ const HEALTHS = ['unhealthy', 'warning', 'healthy'] as const;
  */
 export function rollUp(rows: readonly ComponentRow[]): Map<string, Node> {
   const nodes = new Map(
-    rows.map((row): [string, Node] => [row.id, { row, children: [], health: 'unknown', summary: {} }]),
+    rows.map((row): [string, Node] => [
+      row.id,
+      { row, children: [], health: 'unknown', status: row.status, summary: {} },
+    ]),
   );
   const below = new Map([...nodes.values()].map((node): [Node, Set<Node>] => [node, new Set()]));
   const add = (parent: Node | undefined, child: Node | undefined) => {
@@ -89,6 +96,7 @@ function settleAll(nodes: ReadonlyMap<string, Node>): void {
         continue;
       }
       top.node.health = healthOf(top.node);
+      top.node.status = statusOf(top.node);
       top.node.summary = summaryOf(top.node);
       way.pop();
     }
@@ -104,10 +112,15 @@ function healthOf({ row, children }: Node): string {
   return HEALTHS.find((health) => found.has(health)) ?? 'unknown';
 }
 
-function summaryOf({ row, children, health }: Node): Summary {
+/** A word for health follows the health that was rolled up, so that both say the same; other words stay. */
+function statusOf({ row: { status }, health }: Node): string {
+  return health !== 'unknown' && HEALTH_WORDS.has(status) ? health : status;
+}
+
+function summaryOf({ row, children, health, status }: Node): Summary {
   const summary: Summary = {};
   if (children.length === 0) {
-    const state = STATES.find((known) => known === row.status) ?? STATES.find((known) => known === health);
+    const state = STATES.find((known) => known === status) ?? STATES.find((known) => known === health);
     if (state !== undefined) summary[state] = 1;
   }
   addCounts(summary, { checks: row.checks, incidents: row.incidents, insights: row.analysis });

@@ -30,18 +30,35 @@ export interface TopologyRun {
   left: string[];
 }
 
+/** A run that nobody has asked for may take as long as the queue lets it. */
+const SYSTEM_TIMEOUT = '60s';
+
+async function asSystem(
+  sql: Sql,
+  work: (tx: TransactionSql) => Promise<TopologyRun | undefined>,
+): Promise<TopologyRun | undefined> {
+  let run: TopologyRun | undefined;
+  await sql.begin(async (tx) => {
+    await tx`SELECT set_config('statement_timeout', ${SYSTEM_TIMEOUT}, true)`;
+    run = await work(tx);
+  });
+  return run;
+}
+
 /**
- * Runs the topology with the rights of the caller, in one transaction, and writes its row of job history.
+ * Runs the topology with the rights of the caller, or by its schedule, in one transaction, and writes its row of job
+ * history.
  * Undefined when it does not exist. Throws BadInput for a specification that cannot be used.
  */
 export async function runTopology(
   deps: { sql: Sql; clock: Clock },
-  caller: Pick<Caller, 'personId' | 'roles'>,
+  caller: Pick<Caller, 'personId' | 'roles'> | 'system',
   id: string,
 ): Promise<TopologyRun | undefined> {
   const startedAt = deps.clock.now();
+  const work = (tx: TransactionSql) => sync(tx, id);
   try {
-    const run = await asCaller(deps.sql, caller, (tx) => sync(tx, id));
+    const run = await (caller === 'system' ? asSystem(deps.sql, work) : asCaller(deps.sql, caller, work));
     if (run !== undefined) await writeHistory(deps, id, startedAt, run);
     return run;
   } catch (error) {
@@ -65,10 +82,40 @@ async function sync(tx: TransactionSql, id: string): Promise<TopologyRun | undef
   return { count: stored.length, left: [...left, ...(await storeHealth(tx, stored))] };
 }
 
-/** Summaries from below, and what the expressions say of them. Answers what could not be evaluated. */
+/** Worst health of the config items of each component, for those that have any. */
+async function itemHealths(
+  tx: TransactionSql,
+  stored: readonly StoredComponent[],
+): Promise<Map<string, string>> {
+  const rows = await tx<{ id: string; health: string }[]>`
+    SELECT l.id, (array_agg(i.health ORDER BY array_position('{unhealthy,warning,healthy}'::text[], i.health)))[1] AS health
+    FROM (
+      SELECT component_id AS id, config_id FROM config_component_relationships WHERE deleted_at IS NULL
+      UNION SELECT id, config_id FROM components WHERE config_id IS NOT NULL
+    ) l JOIN config_items i ON i.id = l.config_id
+    WHERE l.id = ANY (${stored.map(({ id }) => id)}::uuid[]) AND i.deleted_at IS NULL
+      AND i.health IN ('unhealthy', 'warning', 'healthy')
+    GROUP BY l.id`;
+  return new Map(rows.map(({ id, health }) => [id, health]));
+}
+
+/**
+ * Summaries from below, what expressions say of them, and the health of config items for components that neither have an
+ * expression nor a health of their own. Answers what could not be evaluated.
+ */
 async function storeHealth(tx: TransactionSql, stored: readonly StoredComponent[]): Promise<string[]> {
   const rows = await tx<{ component: ComponentRow }[]>`SELECT to_json(t) AS component FROM topology t`;
-  const nodes = rollUp(rows.map((row) => row.component));
+  const items = await itemHealths(tx, stored);
+  const specified = new Map(stored.map(({ id, component }) => [id, component.own]));
+  // what an earlier run has found must not become a reason for itself
+  const own = ({ component }: { component: ComponentRow }): ComponentRow => {
+    const spec = specified.get(component.id);
+    if (spec === undefined) return component;
+    const status = spec.status ?? spec.health ?? items.get(component.id) ?? 'unknown';
+    const health = spec.health ?? (spec.status === null ? (items.get(component.id) ?? null) : null);
+    return { ...component, status, health, health_expr: null };
+  };
+  const nodes = rollUp(rows.map(own));
   const problems: string[] = [];
   const values = stored.flatMap(({ id, component }) => {
     const node = nodes.get(id);
@@ -84,18 +131,19 @@ async function storeHealth(tx: TransactionSql, stored: readonly StoredComponent[
     };
     const health = evaluate(component.healthExpr, (value) => HEALTHS.some((known) => known === value));
     const status = evaluate(component.statusExpr, (value) => typeof value === 'string' && value !== '');
-    return [{ id, summary: node.summary, health, status }];
+    const { row, summary } = node;
+    return [{ id, summary, health: health ?? row.health, status: status ?? row.status }];
   });
   await tx`
-    UPDATE components c SET summary = d.summary, health = coalesce(d.health, c.health), status = coalesce(d.status, c.status)
+    UPDATE components c SET summary = d.summary, health = d.health, status = d.status
     FROM jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb) AS d (id uuid, summary jsonb, health text, status text)
-    WHERE c.id = d.id`;
+    WHERE c.id = d.id AND (c.summary, c.health, c.status) IS DISTINCT FROM (d.summary, d.health, d.status)`;
   return problems;
 }
 
 /** What an expression can name. */
-function factsOf({ row, summary, health }: Node): Record<string, unknown> {
-  const { name, type, status, labels, properties } = row;
+function factsOf({ row, summary, health, status }: Node): Record<string, unknown> {
+  const { name, type, labels, properties } = row;
   const counts = { healthy: 0, unhealthy: 0, warning: 0, info: 0, ...summary };
   return { name, type, status, health, labels: labels ?? {}, properties: properties ?? [], summary: counts };
 }

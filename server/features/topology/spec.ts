@@ -11,6 +11,8 @@ export interface SpecComponent {
   columns: Readonly<Record<string, unknown>>;
   name: string;
   type: string;
+  /** Health and status that the specification gives; null where the run finds them. */
+  own: Readonly<Record<'health' | 'status', string | null>>;
   /** Existing components that are shown below this one, checks and config items that belong to it. */
   selectors: Readonly<Record<Kind, readonly Selector[]>>;
   healthExpr?: string;
@@ -78,8 +80,6 @@ function readComponent(fields: Fields, raw: unknown, place: Place): SpecComponen
   }
   noteLeftOut(fields, name, reading);
   const namespace = fields.text('namespace') ?? place.namespace;
-  const healthExpr = fields.text('healthExpr');
-  const statusExpr = fields.text('statusExpr');
   return {
     name,
     type: fields.text('type') ?? '',
@@ -88,14 +88,23 @@ function readComponent(fields: Fields, raw: unknown, place: Place): SpecComponen
       namespace,
       labels: readLabels(fields, place.labels),
     },
+    own: { health: readHealth(fields, name) ?? null, status: fields.text('status') ?? null },
     selectors: {
       components: known(readSelectors('components', fields.list('selectors') ?? [])),
       checks: known(readSelectors('checks', readChecks(fields, name, reading))),
       configs: known(readSelectors('configs', (fields.list('configs') ?? []).map(asSelector))),
     },
+    ...expressionsOf(fields),
+    components: readBelow(fields, raw, { namespace, depth: depth + 1, reading }),
+  };
+}
+
+function expressionsOf(fields: Fields): Pick<SpecComponent, 'healthExpr' | 'statusExpr'> {
+  const healthExpr = fields.text('healthExpr');
+  const statusExpr = fields.text('statusExpr');
+  return {
     ...(healthExpr !== undefined && { healthExpr }),
     ...(statusExpr !== undefined && { statusExpr }),
-    components: readBelow(fields, raw, { namespace, depth: depth + 1, reading }),
   };
 }
 
@@ -110,14 +119,11 @@ function noteLeftOut(fields: Fields, name: string, reading: Reading): void {
 
 function readColumns(fields: Fields, raw: unknown, name: string, reading: Reading): Record<string, unknown> {
   const texts = Object.fromEntries(TEXT_COLUMNS.map((column) => [column, fields.text(column) ?? null]));
-  const health = readHealth(fields, name);
   return {
     ...texts,
     external_id: fields.text('externalID') ?? name,
     text: fields.text('text') ?? fields.text('label') ?? null,
     hidden: fields.flag('hidden') ?? false,
-    health: health ?? null,
-    status: fields.text('status') ?? health ?? 'unknown',
     health_expr: fields.text('healthExpr') ?? null,
     status_expr: fields.text('statusExpr') ?? null,
     config_id: readConfigId(fields),

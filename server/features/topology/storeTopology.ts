@@ -88,16 +88,21 @@ async function storeLevel(
   await tx`
     UPDATE components c SET
       external_id = d.external_id, namespace = d.namespace, text = d.text, icon = d.icon, owner = d.owner,
-      tooltip = d.tooltip, lifecycle = d.lifecycle, hidden = d.hidden, health = d.health, status = d.status,
+      tooltip = d.tooltip, lifecycle = d.lifecycle, hidden = d.hidden,
       health_expr = d.health_expr, status_expr = d.status_expr, config_id = d.config_id, labels = d.labels,
       properties = d.properties, log_selectors = d.log_selectors, path = d.path, is_leaf = d.is_leaf, deleted_at = NULL
-    FROM ${given(tx, json)} WHERE c.id = d.id`;
+    FROM ${given(tx, json)} WHERE c.id = d.id AND (
+      c.external_id, c.namespace, c.text, c.icon, c.owner, c.tooltip, c.lifecycle, c.hidden, c.health_expr, c.status_expr,
+      c.config_id, c.labels, c.properties, c.log_selectors, c.path, c.is_leaf, c.deleted_at
+    ) IS DISTINCT FROM (
+      d.external_id, d.namespace, d.text, d.icon, d.owner, d.tooltip, d.lifecycle, d.hidden, d.health_expr, d.status_expr,
+      d.config_id, d.labels, d.properties, d.log_selectors, d.path, d.is_leaf, NULL::timestamptz)`;
   const added = await tx<{ id: string; parent_id: string | null; type: string; name: string }[]>`
     INSERT INTO components (
-      topology_id, parent_id, name, type, external_id, namespace, text, icon, owner, tooltip, lifecycle, hidden, health,
+      topology_id, parent_id, name, type, external_id, namespace, text, icon, owner, tooltip, lifecycle, hidden,
       status, health_expr, status_expr, config_id, labels, properties, log_selectors, path, is_leaf)
     SELECT ${topologyId}, d.parent_id, d.name, d.type, d.external_id, d.namespace, d.text, d.icon, d.owner, d.tooltip,
-      d.lifecycle, d.hidden, d.health, d.status, d.health_expr, d.status_expr, d.config_id, d.labels, d.properties,
+      d.lifecycle, d.hidden, 'unknown', d.health_expr, d.status_expr, d.config_id, d.labels, d.properties,
       d.log_selectors, d.path, d.is_leaf
     FROM ${given(tx, json)} WHERE d.id IS NULL ORDER BY d.at
     RETURNING id, parent_id, type, name`;
@@ -111,7 +116,7 @@ async function storeLevel(
 
 const given = (tx: TransactionSql, json: string) => tx`jsonb_to_recordset(${json}::text::jsonb) AS d (
   at int, id uuid, parent_id uuid, name text, type text, external_id text, namespace text, text text, icon text,
-  owner text, tooltip text, lifecycle text, hidden boolean, health text, status text, health_expr text,
+  owner text, tooltip text, lifecycle text, hidden boolean, health_expr text,
   status_expr text, config_id uuid, labels jsonb, properties jsonb, log_selectors jsonb, path text, is_leaf boolean)`;
 
 /** Links every component with what its selectors find now; links of an earlier run that no longer fit end. */

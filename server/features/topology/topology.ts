@@ -105,8 +105,8 @@ function fitsTerm(labels: Record<string, string> | null, { key, is, values }: La
   );
 }
 
-const hasStatus = ({ row, health }: Node, { status }: TopologyRequest): boolean =>
-  status === undefined || fitsValueList([row.status, health], status);
+const hasStatus = (node: Node, { status }: TopologyRequest): boolean =>
+  status === undefined || fitsValueList([node.status, node.health], status);
 
 function shownBelow(first: readonly Node[], request: TopologyRequest): ShownComponent[] {
   if (!request.isFlat) return nested(first, request, request.depth, new Set());
@@ -141,7 +141,7 @@ function nested(
   });
 }
 
-function shape({ row, health, summary, children }: Node): ShownComponent {
+function shape({ row, health, status, summary, children }: Node): ShownComponent {
   const shown: [string, unknown][] = Object.entries(row).filter(
     ([column, value]) => !UNSHOWN.has(column) && !isNothing(value),
   );
@@ -150,6 +150,7 @@ function shape({ row, health, summary, children }: Node): ShownComponent {
   return {
     ...Object.fromEntries(shown),
     status_reason: statusReason ?? null,
+    status,
     health,
     summary,
     is_leaf: children.length === 0,

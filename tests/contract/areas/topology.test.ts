@@ -114,7 +114,7 @@ describe('the topology', () => {
       namespace: '',
       description: '',
       owner: 'core',
-      status: 'healthy',
+      status: 'unhealthy',
       status_reason: null,
       health: 'unhealthy',
       hidden: false,
