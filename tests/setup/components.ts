@@ -19,6 +19,11 @@ Object.defineProperty(window, 'matchMedia', {
   }),
 });
 
+// jsdom matches every rule of the grid and of Fluent against every element that is asked about: seconds a query.
+// What a test here looks for is hidden by leaving it out, by an attribute or by inline style; style sheets are looked at
+// in the browser tests.
+window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : document.body.style);
+
 class QuietResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

@@ -6,8 +6,6 @@ import type { Role } from '@/services/contracts/enums';
 import type { Property } from '@/services/contracts/rows';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 
-// jsdom matches every rule of the grid and of Fluent against every element that is asked about: seconds a query.
-window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : document.body.style);
 // Without a layout the focus library at times calls an open popover hidden; the browser tests look at that.
 configure({ defaultHidden: true, asyncUtilTimeout: 8000 });
 

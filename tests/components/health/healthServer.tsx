@@ -10,10 +10,6 @@ import type { CheckDetail, CheckStatusRow, CheckSummary } from '@/services/contr
 import type { FeatureManifest } from '@/services/slots/manifest';
 import { json, renderApp } from '@tests/setup/app/renderApp';
 
-// jsdom matches every rule of the grid and of Fluent against every element that is asked about: seconds a query.
-// What a test here looks for is hidden by leaving it out or by inline style, never by a style sheet.
-window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : document.body.style);
-
 // As src/app/slots.ts does it for the whole console.
 healthHeaderActions.fill(addCheckFilling);
 

@@ -13,8 +13,6 @@ import type { Property } from '@/services/contracts/rows';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import { json, renderApp } from '@tests/setup/app/renderApp';
 
-// jsdom matches every rule of the grid and of Fluent against every element that is asked about: seconds a query.
-window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : document.body.style);
 // Without a layout the focus library at times calls an open dialog hidden; the browser tests look at that.
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 

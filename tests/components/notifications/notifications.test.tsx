@@ -8,8 +8,6 @@ import type { Role } from '@/services/contracts/enums';
 import { MESSAGES } from '@/services/text/messages';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 
-// jsdom matches every rule of the grid and of Fluent against every element that is asked about: seconds a query.
-window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : document.body.style);
 configure({ defaultHidden: true });
 
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { PLAYBOOK_TEXTS } from '@/features/playbooks/texts';
 import type { Role } from '@/services/contracts/enums';
 import { json, renderApp } from '@tests/setup/app/renderApp';
 
-// jsdom matches every rule of the grid and of Fluent against every element that is asked about: seconds a query.
-window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : document.body.style);
 configure({ defaultHidden: true, asyncUtilTimeout: 8000 });
 
 export async function loadPlaybookCode(): Promise<void> {

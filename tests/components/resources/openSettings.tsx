@@ -122,9 +122,6 @@ export const replace = async (box: HTMLElement, text: string) => {
 
 /** What every file of tests of these pages begins with. */
 export function prepareSettings(): void {
-  // jsdom matches every rule of the grid and of Fluent against every element that is asked about: seconds a query.
-  window.getComputedStyle = (element) =>
-    element instanceof HTMLElement ? element.style : document.body.style;
   // Without a layout the focus library at times calls an open dialog hidden; the browser tests look at that.
   configure({ defaultHidden: true });
   beforeAll(async () => {

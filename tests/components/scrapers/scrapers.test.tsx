@@ -11,8 +11,6 @@ import type { Role } from '@/services/contracts/enums';
 import type { Property, ScrapeRunAnswer } from '@/services/contracts/rows';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 
-// jsdom matches every rule of the grid and of Fluent against every element that is asked about: seconds a query.
-window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : document.body.style);
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 
 const ID = '0192e3f0-0000-4000-8000-0000000000aa';

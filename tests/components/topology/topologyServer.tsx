@@ -6,8 +6,6 @@ import type { Role } from '@/services/contracts/enums';
 import type { Property } from '@/services/contracts/rows';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 
-// jsdom matches every rule of Fluent against every element that is asked about: seconds a query.
-window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : document.body.style);
 // jsdom draws nothing, and says so at length whenever it is asked to.
 HTMLCanvasElement.prototype.getContext = () => null;
 // Without a layout the focus library at times calls an open popover hidden; the browser tests look at that.
