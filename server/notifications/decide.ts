@@ -1,10 +1,10 @@
 /** Whether a message about one record is sent now, and why: each step is kept for "why (not) notified". Pure. */
 import { formatDuration } from '@server/checks/durations';
 
-export type Status = 'sent' | 'error' | 'silenced' | 'repeat-interval' | 'skipped';
+export type Status = 'sent' | 'error' | 'silenced' | 'repeat-interval' | 'skipped' | 'inhibited';
 
 export interface DecisionStep {
-  step: 'rule' | 'wait' | 'silence' | 'repeat' | 'send';
+  step: 'rule' | 'wait' | 'inhibition' | 'silence' | 'repeat' | 'send';
   passed: boolean;
   /** A sentence. */
   why: string;
@@ -19,6 +19,8 @@ export interface Facts {
   repeatMs: number;
   /** `status` and `health` of the record as they are now. */
   state: { status: unknown; health: unknown };
+  /** Why another message speaks for this one; undefined when none does, null where the rule has no inhibitions. */
+  inhibitedWhy: string | undefined | null;
   silence: { id: string; description: string | null; until: string } | undefined;
   /** When the same message was last sent to the same receiver; ISO 8601. */
   lastSentAt: string | undefined;
@@ -65,7 +67,11 @@ export function decide(facts: Facts): Decision {
     }
     steps.push({ step: 'wait', passed: true, why: `After ${waited} it was still so.` });
   }
-  const { silence } = facts;
+  const { inhibitedWhy, silence } = facts;
+  if (typeof inhibitedWhy === 'string')
+    return stop('inhibited', { step: 'inhibition', passed: false, why: inhibitedWhy });
+  if (inhibitedWhy === undefined)
+    steps.push({ step: 'inhibition', passed: true, why: 'No message about a related item speaks for it.' });
   if (silence !== undefined) {
     const reason = silence.description ? ` (${silence.description.slice(0, 200)})` : '';
     return stop('silenced', {

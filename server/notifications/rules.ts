@@ -20,6 +20,7 @@ export interface Rule {
   /** Nanoseconds. */
   wait_for: string | null;
   group_by: string[] | null;
+  properties: unknown;
   /** As entered, with addresses: for the sender alone. */
   services: unknown;
   /** The services of the team. */
@@ -29,7 +30,7 @@ export interface Rule {
 }
 
 const COLUMNS = `n.id, n.name, n.events, n.title, n.template, n.filter, n.person_id, n.team_id, n.repeat_interval,
-  n.wait_for, n.group_by, coalesce(r.custom_services, n.custom_services) AS services,
+  n.wait_for, n.group_by, n.properties, coalesce(r.custom_services, n.custom_services) AS services,
   (SELECT t.spec -> 'notifications' FROM teams t WHERE t.id = n.team_id AND t.deleted_at IS NULL) AS team_services,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'email', p.email) ORDER BY p.id), '[]')
    FROM team_members m JOIN people p ON p.id = m.person_id AND p.deleted_at IS NULL WHERE m.team_id = n.team_id) AS members,

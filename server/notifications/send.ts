@@ -11,6 +11,8 @@ import type { Channels, Receiver } from './channels';
 import { decide } from './decide';
 import type { DecisionStep } from './decide';
 import { writeHistory } from './history';
+import { inhibitedWhy, inhibitionsOf, inhibitorOf } from './inhibitions';
+import type { Inhibition } from './inhibitions';
 import { wordsOf } from './message';
 import { MOST_ATTEMPTS, SEND } from './queueEvents';
 import { readRule, receiverNamed, repeatMsOf, waitMsOf } from './rules';
@@ -208,6 +210,7 @@ async function prepare(
     waitMs: waitMsOf(rule),
     repeatMs: repeatMsOf(rule),
     state: { status: subject.row['status'], health: subject.row['health'] },
+    inhibitedWhy: await inhibitedBy(tx, rule, subject, now),
     silence: silence && { ...silence, until: new Date(silence.until).toISOString() },
     lastSentAt: last && new Date(last.created_at).toISOString(),
     now,
@@ -225,6 +228,26 @@ async function prepare(
   });
   await forget(tx, [pending]);
   return undefined;
+}
+
+/** As Facts.inhibitedWhy. A rule whose inhibitions were broken meanwhile sends: what is too much is better than silence. */
+async function inhibitedBy(
+  tx: TransactionSql,
+  rule: Rule,
+  subject: Subject,
+  now: number,
+): Promise<string | undefined | null> {
+  let inhibitions: Inhibition[];
+  try {
+    inhibitions = inhibitionsOf(rule.properties);
+  } catch (error) {
+    if (error instanceof InvalidCheck) return null;
+    throw error;
+  }
+  if (inhibitions.length === 0) return null;
+  const question = { ruleId: rule.id, inhibitions, repeatMs: repeatMsOf(rule), now };
+  const inhibitor = await inhibitorOf(tx, subject, question);
+  return inhibitor && inhibitedWhy(inhibitor);
 }
 
 async function forget(tx: TransactionSql, pending: readonly Pending[]): Promise<void> {

@@ -246,13 +246,29 @@ const EVENTS =
     ' ',
   );
 
+const inhibition = described(
+  shape(
+    {
+      direction: described(
+        oneOf('outgoing', 'incoming', 'all'),
+        'How relationships lead from one to the other',
+      ),
+      from: described(text, 'The type of catalog item whose message speaks for the others'),
+      to: described(texts, 'The types of catalog items that need no message then'),
+      depth: { ...integer, minimum: 1, maximum: 10 },
+    },
+    ['from', 'to'],
+  ),
+  'Holds messages back for as long as the rule repeats nothing, or an hour',
+);
+
 export const notification: Schema = shape(
   {
     ...keys('name title template filter', text),
     events: { ...list(oneOf(...EVENTS)), minItems: 1 },
     ...keys('person_id team_id', { type: 'string', format: 'uuid' }),
     custom_services: list(shape(receiver)),
-    properties: map(),
+    properties: { ...map(), properties: { inhibitions: list(inhibition) } },
     repeat_interval: ref('duration'),
     wait_for: described({ type: 'integer', minimum: 0 }, 'Nanoseconds'),
     group_by: texts,

@@ -7,8 +7,19 @@ import { PAGE_KEYS } from '@/services/url/pageSearch';
 /** What a message can be about; the first part of its event (contract schema §3.6). */
 export const RESOURCE_TYPES = ['check', 'component', 'config', 'canary'] as const;
 
-/** Outcomes of a message (contract schema §2.7); `skipped` is what waited and was well again. */
-export const SEND_STATUSES = ['sent', 'error', 'sending', 'silenced', 'repeat-interval', 'skipped'] as const;
+/**
+ * Outcomes of a message (contract schema §2.7); `skipped` is what waited and was well again, `inhibited` what another
+ * message spoke for.
+ */
+export const SEND_STATUSES = [
+  'sent',
+  'error',
+  'sending',
+  'silenced',
+  'repeat-interval',
+  'skipped',
+  'inhibited',
+] as const;
 
 export const historySearch = defineSearch(
   {

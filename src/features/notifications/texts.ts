@@ -41,6 +41,7 @@ export const HISTORY_TEXTS = {
 export const STEP_WORDS: Readonly<Record<string, string>> = {
   rule: 'Rule',
   wait: 'Wait',
+  inhibition: 'Inhibition',
   silence: 'Silences',
   repeat: 'Repeat interval',
   send: 'Sending',

@@ -10,7 +10,7 @@ import { SidePanel } from '@/components/layout/SidePanel';
 import { formatCount } from '@/services/format/numbers';
 import { formatShortDuration } from '@/services/format/duration';
 import { useGetRuleQuery } from '../api';
-import { receiversOf } from '../model/history';
+import { inhibitionsOf, receiversOf } from '../model/history';
 import type { RuleDetail, RuleRow } from '../model/records';
 import { RULE_TEXTS } from '../texts';
 
@@ -46,6 +46,7 @@ function Rule({ rule, figures }: { rule: RuleDetail; figures: RuleRow | undefine
           ['Waits', wait_for === null || wait_for === 0 ? null : formatShortDuration(wait_for / NANOSECONDS)],
           ['Repeats after', rule.repeat_interval],
           ['Together by', (rule.group_by ?? []).join(', ')],
+          ['Inhibitions', inhibitionsOf(rule).join('; ')],
           ['Title', code(rule.title)],
           ['Message', code(rule.template)],
           ['Sent', figures && formatCount(figures.sent)],

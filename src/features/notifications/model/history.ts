@@ -49,3 +49,17 @@ export function receiversOf({
   const services = (custom_services ?? []).map(({ name, connection }) => name ?? connection ?? 'an address');
   return [person?.name, team && `team ${team.name}`, ...services].filter(Boolean).join(', ');
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** What messages of a rule speak for, one sentence each (docs/adr/0036); entries that cannot be read are left out. */
+export function inhibitionsOf({ properties }: { properties: unknown }): string[] {
+  const list = isRecord(properties) ? properties['inhibitions'] : undefined;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: unknown) => {
+    if (!isRecord(entry)) return [];
+    const { from, to } = entry;
+    return typeof from === 'string' && Array.isArray(to) ? [`${from} speaks for ${to.join(', ')}`] : [];
+  });
+}

@@ -68,7 +68,7 @@ export interface RuleRow {
 export type RuleDetail = Omit<
   RuleRow,
   'pending' | 'failed' | 'sent' | 'avg_duration_ms' | 'most_common_error'
-> & { template: string | null; group_by: readonly string[] | null };
+> & { template: string | null; group_by: readonly string[] | null; properties: unknown };
 
 export interface SilenceRow {
   id: string;
