@@ -2,6 +2,7 @@
 import type { ScrapedItem } from './items';
 import { aliasOf } from './kubernetesObject';
 import type { ObjectRef } from './kubernetesObject';
+import { WishedItems } from './wishes';
 
 export interface Relation {
   from: ScrapedItem;
@@ -127,7 +128,7 @@ function chosenBy(item: ScrapedItem, labelled: ReadonlyMap<string, readonly Scra
   );
 }
 
-/** Finds them for the objects of Kubernetes among the items; others have none. */
+/** Finds them: owners and references of Kubernetes objects, and what the rules of the spec wish for. */
 export function relationsOf(items: readonly ScrapedItem[]): Relations {
   const objects = new Objects(items);
   const labelled = byPodLabel(items);
@@ -153,6 +154,16 @@ export function relationsOf(items: readonly ScrapedItem[]): Relations {
       const owner = parents.get(one);
       // a deployment stands for its replica sets and pods, which hang below it
       if (owner === undefined || !chosen.has(owner)) relate(item, one, 'selects');
+    }
+  }
+  const wished = new WishedItems(items);
+  for (const item of items) {
+    for (const wish of item.wishes ?? []) {
+      for (const found of wished.find(wish)) {
+        if (relations.length >= MOST_RELATIONS) break;
+        if (!wish.isParent) relate(item, found, wish.relation);
+        else if (found !== item && !parents.has(item)) parents.set(item, found);
+      }
     }
   }
   withoutCycles(parents, problems);
