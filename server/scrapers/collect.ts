@@ -78,27 +78,35 @@ function partsOf(value: unknown, path: string | undefined, transform: Transform)
   return all.flatMap((item) => expandList(item)).flatMap((item) => transform.expand(plainJson(item)));
 }
 
+const optionsFor = (config: Json, entry: JsonObject, facts: NonNullable<Found['facts']>): JsonObject =>
+  isJsonObject(config) ? { ...facts(config), ...entry } : entry;
+const noFacts = () => ({});
+const storedItem = (
+  item: ScrapedItem,
+  config: Json,
+  transform: Transform,
+  tags: Readonly<Record<string, string>>,
+): ScrapedItem => ({
+  ...item,
+  config: transform.conceal(config, item),
+  tags: { ...tags, ...item.tags },
+  wishes: transform.wishes(item),
+});
+
 const asItIs = (config: Json): FullDocument => ({ config, changes: [], insights: [], left: [] });
 
 function read(
   { value, source }: FoundDocument,
   entry: JsonObject,
   transform: Transform,
-  { tags = {}, facts = () => ({}) }: Found,
+  { tags = {}, facts = noFacts }: Found,
   { isFull, now, collection }: { isFull: boolean; now: string; collection: Collection },
 ): boolean {
   try {
     for (const part of partsOf(value, optionalText(entry, 'items'), transform)) {
       const { config, changes, insights, left } = isFull ? readFull(part) : asItIs(part);
-      const item = itemOf(config, isJsonObject(config) ? { ...facts(config), ...entry } : entry, source);
-      const stored = {
-        ...item,
-        config: transform.conceal(config, item),
-        tags: { ...tags, ...item.tags },
-        insights,
-        wishes: transform.wishes(item),
-      };
-      if (!collection.add(stored)) return false;
+      const item = itemOf(config, optionsFor(config, entry, facts), source);
+      if (!collection.add({ ...storedItem(item, config, transform, tags), insights })) return false;
       collection.changes.push(...changesOf(changes, item, now));
       for (const what of left) collection.problems.push({ text: `${source}: ${what}.`, isHarmless: true });
     }

@@ -10,11 +10,7 @@ async function makeTopology(sql) {
 
 /** Removes every component and topology that is there. */
 export async function clearComponents(sql) {
-  await sql`DELETE FROM check_component_relationships`;
-  await sql`DELETE FROM config_component_relationships`;
-  await sql`UPDATE components SET parent_id = NULL`;
-  await sql`DELETE FROM components`;
-  await sql`DELETE FROM topologies`;
+  await sql`TRUNCATE components, topologies CASCADE`;
   await sql`INSERT INTO agents (name) VALUES ('bench') ON CONFLICT DO NOTHING`;
 }
 
