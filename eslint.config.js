@@ -127,6 +127,7 @@ export default tseslint.config(
     files: [
       'scripts/bench/ui.mjs',
       'scripts/bench/ui/measure.mjs',
+      'scripts/bench/ui/threadTime.mjs',
       'scripts/bench/incidents.mjs',
       'scripts/bench/logs.mjs',
     ],

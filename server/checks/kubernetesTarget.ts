@@ -1,11 +1,7 @@
 /** Which cluster a check looks at, and finding the resources of a kind there. */
 import { readFile } from 'node:fs/promises';
-import {
-  createKubernetesClient,
-  KubernetesProblem,
-  readKubeconfig,
-  type KubernetesClient,
-} from '../kubernetes/client';
+import { createKubernetesClient, readKubeconfig, type KubernetesClient } from '../kubernetes/client';
+import { KubernetesProblem } from '../kubernetes/problem';
 import { envValue, isJsonObject } from './fields';
 import { NotAnswered } from './httpJson';
 import { InvalidCheck } from './types';

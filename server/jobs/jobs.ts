@@ -2,6 +2,7 @@
 import type { RunCheckAnswer } from '@/services/contracts/rows';
 import { startPlaybookRunner } from '../playbooks/playbookRunner';
 import { startTopologyRunner } from '../features/topology/topologyRunner';
+import { createWatches } from '../scrapers/watches';
 import { startScraperRunner } from '../scrapers/scraperRunner';
 import type { RunNow } from '../scrapers/scraperRunner';
 import type { Clock, Logger, Sql } from '../types';
@@ -87,6 +88,15 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     folders: options.scrapeFolders ?? [],
     connection: (reference) => readConnection(sql, reference),
   });
+  const watches = createWatches({
+    sql,
+    clock,
+    locks,
+    log,
+    stopping: abort.signal,
+    connection: (reference) => readConnection(sql, reference),
+    runSoon: (id) => scrapers.runSoon(id),
+  });
   const topologies = await startTopologyRunner({
     sql,
     queue: queue.topologies,
@@ -139,6 +149,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     const isSettled = await planner.planMissing();
     await playbooks.planMissing();
     await scrapers.planMissing();
+    await watches.sync();
     await topologies.planMissing();
     overhaulAt = clock.now() + (isSettled ? OVERHAUL_MS : SECOND_LOOK_MS);
     const retention = options.retention ?? DEFAULT_RETENTION;
@@ -184,6 +195,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         playbooks.stop(),
         scrapers.stop(),
         topologies.stop(),
+        watches.stop(),
       ]);
       await Promise.race([ending, after(STOP_PATIENCE_MS)]);
       abort.abort(new Error('The server stopped while this step ran.'));

@@ -39,6 +39,8 @@ export interface TurnRunner<Outcome> {
   planMissing(): Promise<void>;
   /** Runs a record in this process, outside its schedule. */
   runNow(id: string): Promise<TurnNow<Outcome>>;
+  /** Brings the next turn of a record forward, in whichever process. */
+  runSoon(id: string): Promise<void>;
   /** Takes no more and waits for what runs until `stopping` aborts. */
   stop(): Promise<void>;
 }
@@ -181,6 +183,9 @@ export async function startTurnRunner<Outcome>(
       const result = await track(eventually(id, () => kind.run(id)));
       if (result === 'busy') return 'busy';
       return result === undefined ? 'missing' : { outcome: result };
+    },
+    async runSoon(id) {
+      if (!isStopping) await planNow(id);
     },
     async stop() {
       isStopping = true;

@@ -5,13 +5,10 @@
 import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { KubeConfig } from '@kubernetes/client-node';
+import { followLines } from './followLines';
+import { KubernetesProblem, refusal } from './problem';
 
 const MAX_BYTES = 20 * 1024 * 1024;
-
-/** The kubeconfig or the answer cannot be used; the message says why and how to mend it. */
-export class KubernetesProblem extends Error {
-  override readonly name = 'KubernetesProblem';
-}
 
 export interface KubernetesQuestion {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -19,11 +16,22 @@ export interface KubernetesQuestion {
   signal: AbortSignal;
 }
 
+export interface KubernetesStream {
+  signal: AbortSignal;
+  /** Each line of the answer as it comes. */
+  onLine: (line: string) => void;
+  /** The longest wait for the beginning of the answer, and for its end, in milliseconds. */
+  answerMs: number;
+  longestMs: number;
+}
+
 export interface KubernetesClient {
   /** Address of the API server. */
   server: string;
   /** Text of a 2xx answer; throws KubernetesProblem with what the server said otherwise. */
   ask(path: string, question: KubernetesQuestion): Promise<string>;
+  /** Reads an answer that goes on, until the server ends it; throws KubernetesProblem for one that is not 2xx. */
+  follow(path: string, stream: KubernetesStream): Promise<void>;
 }
 
 /** What would read files of this machine or run programs on it. */
@@ -64,11 +72,6 @@ export async function readKubeconfig(text: string, { isTrusted = false } = {}): 
   return config;
 }
 
-function refusal(status: number, text: string): string {
-  const message = /"message":\s*"((?:[^"\\]|\\.){1,300})"/.exec(text)?.[1];
-  return `The Kubernetes API answered ${status}${message === undefined ? '' : `: ${message}`}.`;
-}
-
 function send(url: URL, options: RequestOptions, body: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const ask = url.protocol === 'http:' ? httpRequest : httpsRequest;
@@ -86,7 +89,7 @@ function send(url: URL, options: RequestOptions, body: string | undefined): Prom
         const text = Buffer.concat(chunks).toString('utf8');
         const status = response.statusCode ?? 0;
         if (status >= 200 && status < 300) resolve(text);
-        else reject(new KubernetesProblem(refusal(status, text)));
+        else reject(new KubernetesProblem(refusal(status, text), status));
       });
     });
     request.on('error', reject);
@@ -97,8 +100,18 @@ function send(url: URL, options: RequestOptions, body: string | undefined): Prom
 /** A client for the current context of a kubeconfig. */
 export function createKubernetesClient(config: KubeConfig): KubernetesClient {
   const server = config.getCurrentCluster()?.server ?? '';
+  const addressOf = (path: string) => new URL(path.replace(/^\//, ''), `${server.replace(/\/+$/, '')}/`);
   return {
     server,
+    async follow(path, stream) {
+      const options: RequestOptions = { method: 'GET' };
+      await config.applyToHTTPSOptions(options);
+      options.headers = {
+        ...(options.headers as OutgoingHttpHeaders), // the client library writes an object, never a list
+        accept: 'application/json',
+      };
+      await followLines(addressOf(path), options, stream);
+    },
     async ask(path, { method = 'GET', body, signal }) {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const options: RequestOptions = { method, signal };
@@ -110,7 +123,7 @@ export function createKubernetesClient(config: KubeConfig): KubernetesClient {
           ? {}
           : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
       };
-      return send(new URL(path.replace(/^\//, ''), `${server.replace(/\/+$/, '')}/`), options, text);
+      return send(addressOf(path), options, text);
     },
   };
 }

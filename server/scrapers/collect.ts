@@ -6,6 +6,8 @@ import { resolveConnections, withoutSecrets } from '@server/checks/resolveConnec
 import { InvalidCheck } from '@server/checks/types';
 import type { JsonObject } from '@server/checks/types';
 import { TooSlow } from './boundedExpression';
+import { changesOf, readFull } from './fullMode';
+import type { FullDocument } from './fullMode';
 import { itemOf } from './items';
 import type { ScrapedItem } from './items';
 import { SCRAPER_KINDS } from './kinds';
@@ -19,7 +21,10 @@ import type { Transform } from './transform';
 import type { Found, FoundChange, FoundDocument, Problem, ScrapeContext } from './types';
 
 /** What all entries of a run share. */
-type CollectContext = Omit<ScrapeContext, 'hidesAddress'>;
+interface CollectContext extends Omit<ScrapeContext, 'hidesAddress'> {
+  /** `full` of the spec: documents hold changes and insights beside their item. */
+  isFull: boolean;
+}
 
 export interface Collected {
   items: ScrapedItem[];
@@ -73,18 +78,37 @@ function partsOf(value: unknown, path: string | undefined, transform: Transform)
   return all.flatMap((item) => expandList(item)).flatMap((item) => transform.expand(plainJson(item)));
 }
 
+const optionsFor = (config: Json, entry: JsonObject, facts: NonNullable<Found['facts']>): JsonObject =>
+  isJsonObject(config) ? { ...facts(config), ...entry } : entry;
+const noFacts = () => ({});
+const storedItem = (
+  item: ScrapedItem,
+  config: Json,
+  transform: Transform,
+  tags: Readonly<Record<string, string>>,
+): ScrapedItem => ({
+  ...item,
+  config: transform.conceal(config, item),
+  tags: { ...tags, ...item.tags },
+  wishes: transform.wishes(item),
+});
+
+const asItIs = (config: Json): FullDocument => ({ config, changes: [], insights: [], left: [] });
+
 function read(
   { value, source }: FoundDocument,
   entry: JsonObject,
   transform: Transform,
-  { tags = {}, facts = () => ({}) }: Found,
-  collection: Collection,
+  { tags = {}, facts = noFacts }: Found,
+  { isFull, now, collection }: { isFull: boolean; now: string; collection: Collection },
 ): boolean {
   try {
     for (const part of partsOf(value, optionalText(entry, 'items'), transform)) {
-      const item = itemOf(part, isJsonObject(part) ? { ...facts(part), ...entry } : entry, source);
-      const config = transform.conceal(part, item);
-      if (!collection.add({ ...item, config, tags: { ...tags, ...item.tags } })) return false;
+      const { config, changes, insights, left } = isFull ? readFull(part) : asItIs(part);
+      const item = itemOf(config, optionsFor(config, entry, facts), source);
+      if (!collection.add({ ...storedItem(item, config, transform, tags), insights })) return false;
+      collection.changes.push(...changesOf(changes, item, now));
+      for (const what of left) collection.problems.push({ text: `${source}: ${what}.`, isHarmless: true });
     }
   } catch (error) {
     const isOfDocument = error instanceof InvalidCheck || error instanceof Unstorable;
@@ -125,12 +149,13 @@ async function runEntry({ kind, entry }: SpecEntry, context: CollectContext, col
   for (const problem of found.problems)
     collection.problems.push({ ...problem, text: withoutSecrets(problem.text, secrets) });
   collection.changes.push(...(found.changes ?? []).map(storable));
+  const now = new Date(context.now()).toISOString();
   for (const [at, document] of found.documents.entries()) {
     if (at % AT_ONCE === 0) {
       await breathe();
       context.signal.throwIfAborted();
     }
-    if (!read(document, spec, transform, found, collection)) return;
+    if (!read(document, spec, transform, found, { isFull: context.isFull, now, collection })) return;
   }
 }
 

@@ -8,6 +8,8 @@ import type { ObjectFacts } from './kubernetesObject';
 import { readTime } from './timestamps';
 import { cut } from './plainJson';
 import type { Json } from './plainJson';
+import type { ScrapedInsight } from './fullMode';
+import type { Wish } from './wishes';
 
 export interface ScrapedItem {
   /** The first one is its id. */
@@ -29,6 +31,10 @@ export interface ScrapedItem {
   deletedAt: string | undefined;
   /** Set for objects of Kubernetes. */
   object: ObjectFacts | undefined;
+  /** What the spec's relationship rules look for. */
+  wishes?: Wish[];
+  /** What its source says of it. */
+  insights?: ScrapedInsight[];
 }
 
 /** Indexed columns refuse longer ones. */

@@ -2,6 +2,8 @@
 import type { ScrapedItem } from './items';
 import { aliasOf } from './kubernetesObject';
 import type { ObjectRef } from './kubernetesObject';
+import { WishedItems } from './wishes';
+import type { Wish } from './wishes';
 
 export interface Relation {
   from: ScrapedItem;
@@ -127,7 +129,37 @@ function chosenBy(item: ScrapedItem, labelled: ReadonlyMap<string, readonly Scra
   );
 }
 
-/** Finds them for the objects of Kubernetes among the items; others have none. */
+/** What a selector chooses; a deployment stands for its replica sets and pods, which hang below it. */
+function selectedBy(
+  item: ScrapedItem,
+  labelled: ReadonlyMap<string, readonly ScrapedItem[]>,
+  parents: ReadonlyMap<ScrapedItem, ScrapedItem>,
+): ScrapedItem[] {
+  const chosen = new Set(chosenBy(item, labelled));
+  return [...chosen].filter((one) => {
+    const owner = parents.get(one);
+    return owner === undefined || !chosen.has(owner);
+  });
+}
+
+/** What items are looking for, with what there is of it. */
+function* wished(
+  items: readonly ScrapedItem[],
+): Generator<{ item: ScrapedItem; found: ScrapedItem; wish: Wish }> {
+  const all = new WishedItems(items);
+  let count = 0;
+  for (const item of items) {
+    for (const wish of item.wishes ?? []) {
+      for (const found of all.find(wish)) {
+        count += 1;
+        if (count > MOST_RELATIONS) return;
+        yield { item, found, wish };
+      }
+    }
+  }
+}
+
+/** Finds them: owners and references of Kubernetes objects, and what the rules of the spec wish for. */
 export function relationsOf(items: readonly ScrapedItem[]): Relations {
   const objects = new Objects(items);
   const labelled = byPodLabel(items);
@@ -148,12 +180,11 @@ export function relationsOf(items: readonly ScrapedItem[]): Relations {
       relate(item, objects.find(item, to), relation);
   }
   for (const item of items) {
-    const chosen = new Set(chosenBy(item, labelled));
-    for (const one of chosen) {
-      const owner = parents.get(one);
-      // a deployment stands for its replica sets and pods, which hang below it
-      if (owner === undefined || !chosen.has(owner)) relate(item, one, 'selects');
-    }
+    for (const one of selectedBy(item, labelled, parents)) relate(item, one, 'selects');
+  }
+  for (const { item, found, wish } of wished(items)) {
+    if (!wish.isParent) relate(item, found, wish.relation);
+    else if (found !== item && !parents.has(item)) parents.set(item, found);
   }
   withoutCycles(parents, problems);
   return { parents, relations, problems };

@@ -19,6 +19,7 @@ import { changeRules, storeChanges } from './storeChanges';
 import type { StoredChanges } from './storeChanges';
 import { deleteUnseen, storeItems } from './storeItems';
 import type { StoredItem } from './storeItems';
+import { storeInsights } from './storeInsights';
 import { storeRelations } from './storeRelations';
 
 export interface ScraperDeps {
@@ -83,6 +84,7 @@ async function store(
       tellsOfNew: found,
       rules: changeRules(spec.entries.map(({ entry }) => entry)),
     });
+    await storeInsights(tx, scraperId, stored, spec.isFull);
     const left = await applyRetention(tx, scraperId, spec.retention);
     const errors = [
       ...collected.problems.map(({ text }) => text),
@@ -111,7 +113,13 @@ async function scrape(
 ): Promise<ScrapeOutcome> {
   const spec = readScraperSpec(source);
   const first = problemsOfSpec(source, spec);
-  const context = { signal, now: () => deps.clock.now(), connection: deps.connection, folders: deps.folders };
+  const context = {
+    signal,
+    now: () => deps.clock.now(),
+    connection: deps.connection,
+    folders: deps.folders,
+    isFull: spec.isFull,
+  };
   try {
     const collected = await collect(spec.entries, context);
     // a server that stops leaves the rest to whoever is next

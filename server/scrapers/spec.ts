@@ -33,6 +33,8 @@ export interface ScraperRetention {
 
 export interface ScraperSpec {
   entries: SpecEntry[];
+  /** Documents hold changes and insights beside their item. */
+  isFull: boolean;
   retention: ScraperRetention;
   /** What cannot be used, each as a sentence. */
   problems: string[];
@@ -90,5 +92,5 @@ export function readScraperSpec(spec: unknown): ScraperSpec {
       return usable.map((entry) => ({ kind, entry }));
     });
   const retention = readRetention(source['retention'], (sentence) => problems.push(sentence));
-  return { entries, retention, problems };
+  return { entries, isFull: source['full'] === true, retention, problems };
 }

@@ -7,6 +7,8 @@ import { boundedCondition, boundedExpression } from './boundedExpression';
 import { editAt, readPath } from './documentPath';
 import { MASK, plainJson } from './plainJson';
 import type { Json } from './plainJson';
+import { readWishes } from './wishes';
+import type { ReadWishes } from './wishes';
 
 /** What masks and exclusions can ask about an item. */
 export interface Subject {
@@ -19,6 +21,8 @@ export interface Transform {
   expand(document: Json): Json[];
   /** The document without what must not be stored. */
   conceal(document: Json, subject: Subject): Json;
+  /** What the item hangs together with. */
+  wishes: ReadWishes;
 }
 
 const NOT_RUN = ['gotemplate', 'javascript'] as const;
@@ -34,9 +38,6 @@ function expander(transform: JsonObject): Transform['expand'] {
     throw new InvalidCheck(
       `transform.${used} is not run by this server: write it as transform.expr (CEL) or transform.jsonpath.`,
     );
-  }
-  if (optionalList(transform, 'relationship').length > 0) {
-    throw new InvalidCheck('transform.relationship is not run by this server: remove it from the scraper.');
   }
   const path = optionalText(transform, 'jsonpath');
   const expression = optionalText(transform, 'expr');
@@ -93,6 +94,7 @@ export function readTransform(entry: JsonObject): Transform {
   ];
   return {
     expand: expander(transform),
+    wishes: readWishes(transform),
     conceal: (document, subject) => edits.reduce((edited, edit) => edit(edited, subject), document),
   };
 }
