@@ -9,6 +9,7 @@ import { AccessGate } from '../guards/AccessGate';
 import { NotFoundPage } from '../guards/NotFoundPage';
 import { SessionGate } from '../guards/SessionGate';
 import { homePath } from '../homePath';
+import { PageSkeleton } from './PageSkeleton';
 
 interface ShellPageProps {
   route: FeatureRoute;
@@ -21,7 +22,13 @@ function ShellPage({ route, page: Page }: ShellPageProps) {
   return (
     <RenderBoundary resetKey={route.path}>
       <AccessGate requirement={route.requirement} title={route.title}>
-        <Suspense fallback={<PageFrame title={route.title}>{null}</PageFrame>}>
+        <Suspense
+          fallback={
+            <PageFrame title={route.title}>
+              <PageSkeleton />
+            </PageFrame>
+          }
+        >
           <Page />
         </Suspense>
       </AccessGate>
