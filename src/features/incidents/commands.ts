@@ -9,7 +9,7 @@ import { listTag, relatedTypes, type Tag } from '@/services/api/tags';
 import type { TableName } from '@/services/contracts/tables';
 import { isAppError, type AppError } from '@/services/errors/AppError';
 import { errorOfThrown } from '@/services/errors/normalise';
-import { saveMerged, type SaveOutcome, type Version } from './model/mergeFields';
+import { saveMerged, type SaveOutcome, type Version } from '@/services/records/mergeFields';
 
 /** The fields of an incident that people change. */
 export interface IncidentFields {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { asAppError } from '@/services/api/asAppError';
 import { useSaveIncidentMutation, type IncidentFields } from '../commands';
-import type { Version } from '../model/mergeFields';
+import type { Version } from '@/services/records/mergeFields';
 import type { IncidentListRow } from '../model/records';
 
 /** One incident whose status was changed, with what is needed to put it back. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { asAppError } from '@/services/api/asAppError';
 import type { AppError } from '@/services/errors/AppError';
-import type { FieldConflict, SaveOutcome, Version } from '../model/mergeFields';
+import type { FieldConflict, SaveOutcome, Version } from '@/services/records/mergeFields';
 import { INCIDENT_TEXTS } from '../texts';
 
 export interface PendingConflict<Fields extends object> {

@@ -5,7 +5,7 @@ import {
   saveMerged,
   type MergePort,
   type Version,
-} from '@/features/incidents/model/mergeFields';
+} from '@/services/records/mergeFields';
 
 interface Fields {
   title: string;
