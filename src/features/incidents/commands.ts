@@ -3,13 +3,21 @@
  * to the dialog that asked; the others become a toast.
  */
 import { api } from '@/services/api/api';
-import type { ApiRequest } from '@/services/api/baseQuery/request';
-import { asRows, deleteRows, insertRow, readRows, updateRows } from '@/services/api/rows';
+import { deleteRows, updateRows } from '@/services/api/rows';
 import { listTag, relatedTypes, type Tag } from '@/services/api/tags';
-import type { TableName } from '@/services/contracts/tables';
-import { isAppError, type AppError } from '@/services/errors/AppError';
-import { errorOfThrown } from '@/services/errors/normalise';
-import { saveMerged, type SaveOutcome, type Version } from '@/services/records/mergeFields';
+import type { AppError } from '@/services/errors/AppError';
+import { QUEUED, sendOrQueue } from '@/services/offline/outbox/queue';
+import type { SaveOutcome } from '@/services/records/mergeFields';
+import { createOnce, saveRecord, type Save } from '@/services/records/write';
+import { incidentsApi } from './api';
+import {
+  commentCommand,
+  evidenceCommand,
+  evidencePatchCommand,
+  hypothesisCommand,
+  incidentCommand,
+  patchCommand,
+} from './model/queuedCommands';
 
 /** The fields of an incident that people change. */
 export interface IncidentFields {
@@ -86,89 +94,9 @@ export interface NewResponder {
   created_by: string;
 }
 
-interface Save<Fields extends object> {
-  id: string;
-  base: Version<Fields>;
-  mine: Partial<Fields>;
-}
-
-interface Answer {
-  data?: unknown;
-  error?: AppError | undefined;
-}
-type Ask = (request: ApiRequest) => PromiseLike<Answer> | Answer;
-
 /** What a successful change of `type` makes stale: RTK hands this the result and the error. */
-const stale = (type: Tag) => (_result: unknown, error: unknown) =>
-  error === undefined ? [listTag(type), type, ...relatedTypes(type)] : [];
-
-async function answered(ask: Ask, request: ApiRequest): Promise<unknown> {
-  const answer = await ask(request);
-  if (answer.error !== undefined) throw new RefusedCall(answer.error);
-  return answer.data;
-}
-
-/** Carries the AppError of a refused call through code that knows only exceptions. */
-class RefusedCall extends Error {
-  constructor(readonly reason: AppError) {
-    super(reason.text);
-  }
-}
-
-function errorOf(thrown: unknown): AppError {
-  if (thrown instanceof RefusedCall) return thrown.reason;
-  return isAppError(thrown) ? thrown : errorOfThrown(thrown);
-}
-
-/** The row is already there under the id that was chosen here: an earlier try arrived although its answer did not. */
-const DUPLICATE = '23505';
-
-async function createOnce(
-  ask: Ask,
-  table: TableName,
-  row: Readonly<{ id: string }>,
-): Promise<{ data: null } | { error: AppError }> {
-  const created = await ask(insertRow(table, { ...row }));
-  if (created.error === undefined) return { data: null };
-  if (created.error.code !== DUPLICATE) return { error: created.error };
-  const found = await ask(readRows(table, { select: 'id', filters: [['id', 'eq', row.id]] }));
-  const isThere = found.error === undefined && asRows(found.data).length > 0;
-  return isThere ? { data: null } : { error: created.error };
-}
-
-async function save<Fields extends object>(
-  ask: Ask,
-  table: TableName,
-  { id, base, mine }: Save<Fields>,
-  fieldsOf: (row: Fields) => Fields,
-): Promise<{ data: SaveOutcome<Fields> } | { error: AppError }> {
-  const versionOf = (answer: unknown): Version<Fields> | undefined => {
-    const row = asRows<Fields & { updated_at: string }>(answer)[0];
-    return row && { fields: fieldsOf(row), mark: row.updated_at };
-  };
-  const port = {
-    write: async (patch: Partial<Fields>, mark: string) =>
-      versionOf(
-        await answered(
-          ask,
-          updateRows(
-            table,
-            [
-              ['id', 'eq', id],
-              ['updated_at', 'eq', mark],
-            ],
-            { ...patch },
-          ),
-        ),
-      ),
-    read: async () => versionOf(await answered(ask, readRows(table, { filters: [['id', 'eq', id]] }))),
-  };
-  try {
-    return { data: await saveMerged(port, base, mine) };
-  } catch (thrown) {
-    return { error: errorOf(thrown) };
-  }
-}
+const stale = (type: Tag) => (result: unknown, error: unknown) =>
+  error === undefined && result !== QUEUED ? [listTag(type), type, ...relatedTypes(type)] : [];
 
 /** The fields of a stored incident that people change. */
 export function incidentFields(row: IncidentFields): IncidentFields {
@@ -181,22 +109,61 @@ export function hypothesisFields({ title, status }: HypothesisFields): Hypothesi
   return { title, status };
 }
 
+/** Stored on the server, or waiting on this device. */
+export type Written = null | typeof QUEUED;
+
+/** A save that waits has no outcome yet: that comes with the sending, and so may its questions. */
+export type Saved<Fields extends object> = SaveOutcome<Fields> | { kind: typeof QUEUED };
+
+async function saved<Fields extends object>(
+  answer: ReturnType<typeof sendOrQueue<SaveOutcome<Fields>>>,
+): Promise<{ data: Saved<Fields> } | { error: AppError }> {
+  const given = await answer;
+  if ('error' in given) return given;
+  return { data: given.data === QUEUED ? { kind: QUEUED } : given.data };
+}
+
+/** The hypothesis of `id` among the answers that are there: for the words about what belongs to it. */
+function knownHypothesis(state: unknown, id: string) {
+  const answers = state as Parameters<typeof incidentsApi.util.selectCachedArgsForQuery>[0]; // the one store
+  for (const incidentId of incidentsApi.util.selectCachedArgsForQuery(answers, 'listHypotheses')) {
+    const { data } = incidentsApi.endpoints.listHypotheses.select(incidentId)(answers);
+    const found = data?.find((hypothesis) => hypothesis.id === id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 export const incidentCommands = api.injectEndpoints({
   endpoints: (build) => ({
-    createIncident: build.mutation<null, NewIncident>({
-      queryFn: (row, _api, _options, ask) => createOnce(ask, 'incidents', row),
+    createIncident: build.mutation<Written, NewIncident>({
+      queryFn: (row, call, _options, ask) =>
+        sendOrQueue(call, incidentCommand(row), () => createOnce(ask, 'incidents', row)),
       invalidatesTags: stale('incident'),
     }),
-    saveIncident: build.mutation<SaveOutcome<IncidentFields>, Save<IncidentFields>>({
-      queryFn: (argument, _api, _options, ask) => save(ask, 'incidents', argument, incidentFields),
+    saveIncident: build.mutation<Saved<IncidentFields>, Save<IncidentFields>>({
+      queryFn: (argument, call, _options, ask) =>
+        saved(
+          sendOrQueue(call, patchCommand('incidents', argument, argument.id), () =>
+            saveRecord(ask, 'incidents', argument, incidentFields),
+          ),
+        ),
       invalidatesTags: stale('incident'),
     }),
-    createHypothesis: build.mutation<null, NewHypothesis>({
-      queryFn: (row, _api, _options, ask) => createOnce(ask, 'hypotheses', row),
+    createHypothesis: build.mutation<Written, NewHypothesis>({
+      queryFn: (row, call, _options, ask) =>
+        sendOrQueue(call, hypothesisCommand(row), () => createOnce(ask, 'hypotheses', row)),
       invalidatesTags: stale('hypothesis'),
     }),
-    saveHypothesis: build.mutation<SaveOutcome<HypothesisFields>, Save<HypothesisFields>>({
-      queryFn: (argument, _api, _options, ask) => save(ask, 'hypotheses', argument, hypothesisFields),
+    saveHypothesis: build.mutation<Saved<HypothesisFields>, Save<HypothesisFields>>({
+      queryFn: (argument, call, _options, ask) =>
+        saved(
+          sendOrQueue(
+            call,
+            patchCommand('hypotheses', argument, knownHypothesis(call.getState(), argument.id)?.incident_id),
+            () => saveRecord(ask, 'hypotheses', argument, hypothesisFields),
+          ),
+        ),
       invalidatesTags: stale('hypothesis'),
     }),
     /** Comments and evidence go first: the database refuses to leave them without their hypothesis (HYP-5). */
@@ -217,20 +184,28 @@ export const incidentCommands = api.injectEndpoints({
           ? [...stale('hypothesis')(result, error), listTag('evidence'), listTag('comment')]
           : [],
     }),
-    createEvidence: build.mutation<null, NewEvidence>({
-      queryFn: (row, _api, _options, ask) => createOnce(ask, 'evidences', row),
+    createEvidence: build.mutation<Written, NewEvidence>({
+      queryFn: (row, call, _options, ask) =>
+        sendOrQueue(call, evidenceCommand(row, knownHypothesis(call.getState(), row.hypothesis_id)), () =>
+          createOnce(ask, 'evidences', row),
+        ),
       invalidatesTags: stale('evidence'),
     }),
-    changeEvidence: build.mutation<unknown, { id: string; patch: EvidencePatch }>({
-      query: ({ id, patch }) => updateRows('evidences', [['id', 'eq', id]], { ...patch }),
+    changeEvidence: build.mutation<Written, { id: string; patch: EvidencePatch }>({
+      queryFn: ({ id, patch }, call, _options, ask) =>
+        sendOrQueue<null>(call, evidencePatchCommand(id, patch), async () => {
+          const answer = await ask(updateRows('evidences', [['id', 'eq', id]], { ...patch }));
+          return answer.error === undefined ? { data: null } : { error: answer.error };
+        }),
       invalidatesTags: stale('evidence'),
     }),
     deleteEvidence: build.mutation<unknown, string>({
       query: (id) => deleteRows('evidences', [['id', 'eq', id]]),
       invalidatesTags: stale('evidence'),
     }),
-    createComment: build.mutation<null, NewComment>({
-      queryFn: (row, _api, _options, ask) => createOnce(ask, 'comments', row),
+    createComment: build.mutation<Written, NewComment>({
+      queryFn: (row, call, _options, ask) =>
+        sendOrQueue(call, commentCommand(row), () => createOnce(ask, 'comments', row)),
       invalidatesTags: stale('comment'),
     }),
     createResponder: build.mutation<null, NewResponder>({

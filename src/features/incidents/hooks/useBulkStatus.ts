@@ -40,6 +40,12 @@ export function useBulkStatus() {
         if (answer.error !== undefined) failures.push(asAppError(answer.error)?.text ?? '');
         else if (answer.data.kind === 'saved')
           changed.push({ id, before: base.fields.status ?? status, version: answer.data.version });
+        else if (answer.data.kind === 'queued')
+          changed.push({
+            id,
+            before: base.fields.status ?? status,
+            version: { ...base, fields: { status } },
+          });
         else failures.push('Somebody else changed it meanwhile.');
       };
       for (let start = 0; start < wanted.length; start += AT_ONCE)

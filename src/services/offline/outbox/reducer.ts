@@ -9,7 +9,11 @@ import { heads, withDependants } from './order';
 export type OutboxEvent =
   | ({ type: 'added' } & NewEntry)
   /** This tab is the one that sends from now on: what another tab was sending has an unknown end. */
-  | { type: 'senderChanged'; now: number }
+  | {
+      type: 'senderChanged';
+      now: number;
+      /** Keys that this tab is itself sending. */ except: readonly string[];
+    }
   | { type: 'woken'; now: number; limit: number }
   | { type: 'answered'; key: string; attempt: number; outcome: Outcome; now: number; random: number }
   | { type: 'lineBack'; now: number }
@@ -44,7 +48,9 @@ function replaced(state: OutboxState, key: string, change: (entry: Entry) => Ent
     const next = change(entry);
     return next === undefined ? [] : [next];
   });
-  return { state: { ...state, entries }, effects: NOTHING };
+  const isSame =
+    entries.length === state.entries.length && entries.every((entry, at) => entry === state.entries[at]);
+  return { state: isSame ? state : { ...state, entries }, effects: NOTHING };
 }
 
 /** An entry without what its last attempt said. */
@@ -72,7 +78,7 @@ function touches({ command }: Entry, id: string): boolean {
 
 function added(state: OutboxState, { key, owner, command, isUnknown, now }: NewEntry): Reduced {
   if (state.entries.some((entry) => entry.key === key)) return { state, effects: NOTHING };
-  const last = state.entries.findLast((entry) => touches(entry, command.id));
+  const last = state.entries.filter((entry) => touches(entry, command.id)).at(-1);
   const merged = command.op === 'patch' && !isUnknown && last ? coalesced(last, command) : undefined;
   if (merged !== undefined) return replaced(state, merged.key, () => merged);
   const seq = state.lastSeq + 1;
@@ -109,7 +115,7 @@ function woken(state: OutboxState, now: number, limit: number): Reduced {
   );
   const later = waiting.filter((entry) => !isDue(entry)).map(({ nextAt }) => nextAt);
   return {
-    state: { ...state, entries },
+    state: due.size === 0 ? state : { ...state, entries },
     effects: {
       send: entries.filter(({ key }) => due.has(key)),
       wakeAt: later.length === 0 ? undefined : Math.min(...later),
@@ -157,7 +163,9 @@ function answered(state: OutboxState, event: Extract<OutboxEvent, { type: 'answe
 }
 
 function everyEntry(state: OutboxState, change: (entry: Entry) => Entry): Reduced {
-  return { state: { ...state, entries: state.entries.map(change) }, effects: NOTHING };
+  const entries = state.entries.map(change);
+  const isSame = entries.every((entry, at) => entry === state.entries[at]);
+  return { state: isSame ? state : { ...state, entries }, effects: NOTHING };
 }
 
 function resolved(entry: Entry, mine: Fields, now: number): Entry | undefined {
@@ -190,7 +198,9 @@ export function reduce(state: OutboxState, event: OutboxEvent): Reduced {
       return added(state, event);
     case 'senderChanged':
       return everyEntry(state, (entry) =>
-        entry.state === 'sending' ? { ...entry, state: 'confirming', nextAt: event.now } : entry,
+        entry.state === 'sending' && !event.except.includes(entry.key)
+          ? { ...entry, state: 'confirming', nextAt: event.now }
+          : entry,
       );
     case 'woken':
       return woken(state, event.now, event.limit);

@@ -168,7 +168,7 @@ export class Story {
     const lost = this.sender;
     this.lives[lost] = (this.lives[lost] ?? 0) + 1;
     this.sender = 1 - this.sender;
-    this.apply({ type: 'senderChanged', now: this.now });
+    this.apply({ type: 'senderChanged', now: this.now, except: [] });
   }
 
   private signIn(): void {

@@ -1,0 +1,38 @@
+/** Puts kept answers back into the cache, each as old as it is (reliability §4.1, F2). */
+import type { Action, Dispatch } from '@reduxjs/toolkit';
+import { api } from '@/services/api/api';
+import type { PersonState } from '@/services/session/currentPerson';
+import { answersOf, type KeptAnswer } from './keptStore';
+
+export interface KeptHome {
+  dispatch: Dispatch<Action>;
+  getState: () => PersonState;
+}
+
+/** An endpoint whose code has been loaded; others cannot take their answers yet. */
+interface LoadedEndpoint {
+  select: (argument: unknown) => (state: PersonState) => { data?: unknown };
+}
+
+function loadedEndpoint(name: string): LoadedEndpoint | undefined {
+  const loaded = api.endpoints as Readonly<Record<string, LoadedEndpoint | undefined>>; // features add theirs later
+  return Object.hasOwn(loaded, name) ? loaded[name] : undefined;
+}
+
+/** The action that stores an answer, with the time at which it was given. */
+function upsertOf({ endpoint, argument, value, at }: KeptAnswer): Action {
+  const upsert = api.util.upsertQueryEntries as (
+    entries: { endpointName: string; arg: unknown; value: unknown }[],
+  ) => { type: string; meta: object }; // its type knows only endpoints that were there when `api` was made
+  const action = upsert([{ endpointName: endpoint, arg: argument, value }]);
+  return { ...action, meta: { ...action.meta, timestamp: at } } as Action;
+}
+
+/** What is in the cache already is newer and stays. */
+export async function restoreAnswers(home: KeptHome, owner: string): Promise<void> {
+  for (const answer of await answersOf(owner, Date.now())) {
+    const endpoint = loadedEndpoint(answer.endpoint);
+    if (endpoint?.select(answer.argument)(home.getState()).data !== undefined) continue;
+    if (endpoint !== undefined) home.dispatch(upsertOf(answer));
+  }
+}
