@@ -19,12 +19,16 @@ function loadedEndpoint(name: string): LoadedEndpoint | undefined {
   return Object.hasOwn(loaded, name) ? loaded[name] : undefined;
 }
 
+interface UpsertedEntry {
+  endpointName: string;
+  arg: unknown;
+  value: unknown;
+}
+
 /** The action that stores an answer, with the time at which it was given. */
 function upsertOf({ endpoint, argument, value, at }: KeptAnswer): Action {
-  const upsert = api.util.upsertQueryEntries as (
-    entries: { endpointName: string; arg: unknown; value: unknown }[],
-  ) => { type: string; meta: object }; // its type knows only endpoints that were there when `api` was made
-  const action = upsert([{ endpointName: endpoint, arg: argument, value }]);
+  const upsert = api.util.upsertQueryEntries as (entries: UpsertedEntry[]) => Action; // it knows no endpoint of a feature
+  const action: Action & { meta?: object } = upsert([{ endpointName: endpoint, arg: argument, value }]);
   return { ...action, meta: { ...action.meta, timestamp: at } } as Action;
 }
 
