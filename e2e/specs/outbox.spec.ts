@@ -1,5 +1,13 @@
 /** Work without a connection: nothing lost, nothing doubled, nothing shown to anybody else (beyond.md M1). */
 import type { BrowserContext, Page } from 'playwright/test';
+import {
+  COMMENT_TEXTS,
+  EVIDENCE_TEXTS,
+  HYPOTHESIS_TEXTS,
+  LINK_TEXTS,
+  LIST_TEXTS,
+} from '@/features/incidents/texts';
+import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
 import { expect, signIn, test } from '../fixtures/test';
 
 const NOT_SENT = 'Not sent yet';
@@ -7,39 +15,38 @@ const NOT_SENT = 'Not sent yet';
 /** The service worker has the shell and every page, and this page belongs to it. */
 async function installed(page: Page): Promise<void> {
   await page.goto('/incidents');
-  await expect(page.getByRole('button', { name: 'New incident' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: LIST_TEXTS.create })).toBeEnabled();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'New incident' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: LIST_TEXTS.create })).toBeEnabled();
   await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
 async function createIncident(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'New incident' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New incident' });
+  await page.getByRole('button', { name: LIST_TEXTS.create }).click();
+  const dialog = page.getByRole('dialog', { name: LIST_TEXTS.create });
   await dialog.getByRole('textbox', { name: /^Title/ }).fill(title);
-  await dialog.getByRole('button', { name: 'Create incident' }).click();
+  await dialog.getByRole('button', { name: LIST_TEXTS.createSubmit }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
 async function addHypothesis(page: Page, title: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /hypothesis/i })
-    .first()
-    .click();
+  await page.getByRole('button', { name: HYPOTHESIS_TEXTS.add }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /^Title|^What/ }).fill(title);
-  await dialog.getByRole('button', { name: /^(?:Create|Add)/ }).click();
+  await dialog.getByRole('textbox').first().fill(title);
+  await dialog.getByRole('button', { name: HYPOTHESIS_TEXTS.create, exact: true }).click();
   await expect(page.getByRole('region', { name: title })).toBeVisible();
 }
 
 async function addEvidence(page: Page, hypothesis: string, note: string): Promise<void> {
-  await page.getByRole('region', { name: hypothesis }).getByRole('button', { name: 'Add evidence' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add evidence' });
-  await dialog.getByRole('textbox', { name: /^Note/ }).fill(note);
-  await dialog.getByRole('button', { name: 'Attach' }).click();
+  const card = page.getByRole('region', { name: hypothesis });
+  await card.getByRole('button', { name: EVIDENCE_TEXTS.add, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: EVIDENCE_TEXTS.addTitle });
+  await dialog.getByRole('textbox', { name: EVIDENCE_TEXTS.kinds.comment }).fill(note);
+  await dialog.getByRole('button', { name: LINK_TEXTS.submit, exact: true }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('article').filter({ hasText: note })).toBeVisible();
 }
 
@@ -95,11 +102,11 @@ test('M1 F5 F7 F42 G5 five rows written offline survive the tab and are on the s
   await addEvidence(page, 'The tunnel has no network', 'No bars on the phone');
   await addEvidence(page, 'The tunnel has no network', 'The guard says so');
   const card = page.getByRole('region', { name: 'The tunnel has no network' });
-  await card.getByRole('button', { name: /comment/i }).click();
+  await card.getByRole('button', { name: COMMENT_TEXTS.add, exact: true }).click();
   await card.getByRole('textbox').fill('We are out in a minute');
   await card.getByRole('textbox').press('Control+Enter');
   await expect(card.getByText('We are out in a minute')).toBeVisible();
-  await expect(page.getByRole('button', { name: '5 changes not sent yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: OUTBOX_TEXTS.badge(5) })).toBeVisible();
 
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
@@ -109,7 +116,7 @@ test('M1 F5 F7 F42 G5 five rows written offline survive the tab and are on the s
   await expect(kept.getByRole('article').filter({ hasText: 'No bars on the phone' })).toContainText(NOT_SENT);
   await expect(kept.getByRole('article').filter({ hasText: 'The guard says so' })).toContainText(NOT_SENT);
   await expect(kept.getByText('We are out in a minute')).toBeVisible();
-  await expect(again.getByRole('button', { name: '5 changes not sent yet' })).toBeVisible();
+  await expect(again.getByRole('button', { name: OUTBOX_TEXTS.badge(5) })).toBeVisible();
   // The list knows it, too.
   await again.goto('/incidents');
   await expect(again.getByRole('grid', { name: 'Incidents' }).getByText(title)).toBeVisible();
