@@ -140,3 +140,63 @@ test('M1 F5 F7 F42 G5 five rows written offline survive the tab and are on the s
   }
   expect(counts(await rowsOf(again, id))).toEqual([1, 1, 2, 1]);
 });
+
+test('M1 F21 TM20 what waits stays locked to its owner: another person neither sees nor sends it', async ({
+  page,
+  context,
+  signInAs,
+  watch,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/);
+  const title = `Locked incident ${crypto.randomUUID().slice(0, 8)}`;
+  await signInAs('responder');
+  await installed(page);
+  await context.setOffline(true);
+  await createIncident(page, title);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  // The line is back, and this one address does not answer: sign-out is possible, sending is not.
+  await context.route(`**/api/db/incidents`, (route) => route.abort());
+  await context.setOffline(false);
+  const badge = page.getByRole('button', { name: OUTBOX_TEXTS.badge(1) });
+  await expect(badge).toBeVisible();
+
+  await test.step('the drawer says in words what waits', async () => {
+    await badge.click();
+    const drawer = page.getByRole('dialog', { name: OUTBOX_TEXTS.title });
+    await expect(drawer.getByText(`New incident “${title}”`)).toBeVisible();
+    await expect(drawer.getByRole('button', { name: OUTBOX_TEXTS.discard })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('signing out asks, and keeps it locked', async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const dialog = page.getByRole('dialog', { name: OUTBOX_TEXTS.leaveTitle });
+    await expect(dialog.getByRole('button', { name: OUTBOX_TEXTS.leaveSend })).toBeFocused();
+    await dialog.getByRole('button', { name: OUTBOX_TEXTS.leaveKeep }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect
+      .poll(async () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .toEqual(['watchfloor-outbox']);
+  });
+  await context.unroute(`**/api/db/incidents`);
+
+  await test.step('another person sees nothing of it', async () => {
+    await signIn(page, server.origin, 'admin');
+    await page.goto('/incidents');
+    await expect(page.getByRole('button', { name: LIST_TEXTS.create })).toBeEnabled();
+    await expect(page.getByRole('grid', { name: LIST_TEXTS.title })).toBeVisible();
+    await expect(page.getByText(title)).toBeHidden();
+    await expect(page.getByRole('button', { name: /not sent yet/ })).toBeHidden();
+    expect(counts(await rowsOf(page, id))).toEqual([0, 0, 0, 0]);
+  });
+
+  await test.step('its owner comes back, and it is sent', async () => {
+    await signIn(page, server.origin, 'responder');
+    await page.goto(`/incidents/${id}`);
+    await expect.poll(async () => counts(await rowsOf(page, id)), { timeout: 30_000 }).toEqual([1, 0, 0, 0]);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+});

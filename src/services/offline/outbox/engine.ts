@@ -63,6 +63,7 @@ export function createOutbox(host: OutboxHost): Outbox {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let view: OutboxView = { entries: [], sent: [] };
   const underWay = new Set<string>();
+  const fading = new Set<ReturnType<typeof setTimeout>>();
 
   const show = (next: Partial<OutboxView>) => {
     view = { ...view, ...next };
@@ -71,7 +72,11 @@ export function createOutbox(host: OutboxHost): Outbox {
   const showSent = (entry: Entry) => {
     host.onSent(entry);
     show({ sent: [...view.sent, entry] });
-    setTimeout(() => show({ sent: view.sent.filter(({ key }) => key !== entry.key) }), SENT_SHOWN_MS);
+    const fade = setTimeout(() => {
+      fading.delete(fade);
+      show({ sent: view.sent.filter(({ key }) => key !== entry.key) });
+    }, SENT_SHOWN_MS);
+    fading.add(fade);
   };
 
   const apply = async (whose: string, event: OutboxEvent): Promise<void> => {
@@ -205,6 +210,8 @@ export function createOutbox(host: OutboxHost): Outbox {
       if (next === owner) return;
       leave();
       clearTimeout(timer);
+      fading.forEach(clearTimeout);
+      fading.clear();
       owner = next;
       show({ entries: [], sent: [] });
       if (next === undefined) return;

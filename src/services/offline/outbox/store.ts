@@ -56,33 +56,63 @@ function readEntry(stored: Entry): Entry {
 /** Why the device did not take it, in words for the person (faults F43, F44). */
 function problemOf(thrown: unknown): OutboxProblem {
   if (thrown instanceof OutboxProblem) return thrown;
-  const name = thrown instanceof Error ? thrown.name : '';
-  return new OutboxProblem(name === 'QuotaExceededError' ? OUTBOX_TEXTS.full : OUTBOX_TEXTS.blocked);
+  const isFull = nameOf(thrown) === 'QuotaExceededError';
+  return new OutboxProblem(isFull ? OUTBOX_TEXTS.full : OUTBOX_TEXTS.blocked);
 }
 
-async function open(factory: IDBFactory | undefined, onClosed: () => void): Promise<IDBPDatabase<Schema>> {
-  if (factory === undefined) throw new OutboxProblem(OUTBOX_TEXTS.blocked);
+function nameOf(thrown: unknown): string {
+  return typeof thrown === 'object' && thrown !== null && 'name' in thrown ? String(thrown.name) : '';
+}
+
+async function open(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
+  if (!('indexedDB' in globalThis)) throw new OutboxProblem(OUTBOX_TEXTS.blocked);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new OutboxProblem(OUTBOX_TEXTS.blocked)), OPEN_TIMEOUT_MS);
   });
-  const opened = openDB<Schema>(OUTBOX_DATABASE, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('entries', { keyPath: 'key' }).createIndex('owner', 'owner');
-      database.createObjectStore('queues', { keyPath: 'owner' });
-    },
-    // A newer version of the console wants it: let go, and open again at the next need.
-    blocking: (_current, _wanted, event) => {
-      (event.target as IDBDatabase).close(); // the event of a database names the database
-      onClosed();
-    },
-    terminated: onClosed,
-  });
   try {
+    const opened = openDB<Schema>(OUTBOX_DATABASE, 1, {
+      upgrade: (database) => {
+        database.createObjectStore('entries', { keyPath: 'key' }).createIndex('owner', 'owner');
+        database.createObjectStore('queues', { keyPath: 'owner' });
+      },
+      // A newer version of the console wants it: let go, and open again at the next need.
+      blocking: (_current, _wanted, event) => {
+        (event.target as IDBDatabase).close(); // the event of a database names the database
+        onClosed();
+      },
+      terminated: onClosed,
+    });
     return await Promise.race([opened, late]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+function differences(before: OutboxState, after: OutboxState) {
+  const known = new Map(before.entries.map((entry) => [entry.key, entry]));
+  const kept = new Set(after.entries.map(({ key }) => key));
+  return {
+    put: after.entries.filter((entry) => known.get(entry.key) !== entry),
+    gone: before.entries.filter(({ key }) => !kept.has(key)),
+  };
+}
+
+/** Takes everything of a transaction back, and tells what was wrong with it rather than that it was taken back. */
+async function undone(
+  transaction: { abort: () => void; done: Promise<void> },
+  thrown: unknown,
+): Promise<unknown> {
+  try {
+    transaction.abort();
+  } catch {
+    // it has ended already
+  }
+  const end = await transaction.done.then(
+    () => thrown,
+    (reason: unknown) => reason,
+  );
+  return nameOf(thrown) === 'AbortError' ? end : thrown;
 }
 
 export interface OutboxStore {
@@ -92,14 +122,14 @@ export interface OutboxStore {
   read: (owner: string) => Promise<OutboxState>;
 }
 
-/** @param factory the browser's indexedDB; undefined when there is none. */
-export function outboxStore(factory: IDBFactory | undefined = globalThis.indexedDB): OutboxStore {
+/** The outbox of this browser's IndexedDB. */
+export function outboxStore(): OutboxStore {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => {
     opening = undefined;
   };
   const database = async () => {
-    opening ??= open(factory, forget);
+    opening ??= open(forget);
     try {
       return await opening;
     } catch (thrown) {
@@ -114,42 +144,36 @@ export function outboxStore(factory: IDBFactory | undefined = globalThis.indexed
     owner: string,
     change: ((state: OutboxState) => Reduced) | undefined,
   ): Promise<Reduced> => {
-    const transaction = (await database()).transaction(
-      ['entries', 'queues'],
-      change ? 'readwrite' : 'readonly',
-      {
-        durability: 'strict',
-      },
-    );
+    const mode = change === undefined ? 'readonly' : 'readwrite';
+    const transaction = (await database()).transaction(['entries', 'queues'], mode, { durability: 'strict' });
     const finished = transaction.done;
     // Told below, with the words for it; without this line a browser would also complain about nobody listening.
     finished.catch(() => undefined);
-    const entries = transaction.objectStore('entries');
-    const queues = transaction.objectStore('queues');
-    const queue = (await queues.get(owner)) ?? { owner, lastSeq: 0, version: 0 };
-    let state = EMPTY_OUTBOX;
-    if (seen?.owner === owner && seen.version === queue.version) ({ state } = seen);
-    else {
-      const stored = (await entries.index('owner').getAll(owner)).map(readEntry);
-      state = { entries: stored.sort((one, other) => one.seq - other.seq), lastSeq: queue.lastSeq };
+    try {
+      const entries = transaction.objectStore('entries');
+      const queue = (await transaction.objectStore('queues').get(owner)) ?? { owner, lastSeq: 0, version: 0 };
+      let state = EMPTY_OUTBOX;
+      if (seen?.owner === owner && seen.version === queue.version) ({ state } = seen);
+      else {
+        const stored = (await entries.index('owner').getAll(owner)).map(readEntry);
+        state = { entries: stored.sort((one, other) => one.seq - other.seq), lastSeq: queue.lastSeq };
+      }
+      const next = change?.(state) ?? { state, effects: { send: [], wakeAt: undefined } };
+      const version = queue.version + (next.state === state ? 0 : 1);
+      if (next.state !== state) {
+        const { put, gone } = differences(state, next.state);
+        await Promise.all([
+          ...put.map((entry) => entries.put?.(entry)),
+          ...gone.map(({ key }) => entries.delete?.(key)),
+          transaction.objectStore('queues').put?.({ owner, lastSeq: next.state.lastSeq, version }),
+        ]);
+      }
+      await finished;
+      seen = { owner, version, state: next.state };
+      return next;
+    } catch (thrown) {
+      throw await undone(transaction, thrown);
     }
-    const next = change?.(state) ?? { state, effects: { send: [], wakeAt: undefined } };
-    let { version } = queue;
-    if (next.state !== state) {
-      version += 1;
-      const before = new Map(state.entries.map((entry) => [entry.key, entry]));
-      const puts = next.state.entries.filter((entry) => before.get(entry.key) !== entry);
-      const kept = new Set(next.state.entries.map(({ key }) => key));
-      const gone = state.entries.filter(({ key }) => !kept.has(key));
-      await Promise.all([
-        ...puts.map((entry) => entries.put?.(entry)),
-        ...gone.map(({ key }) => entries.delete?.(key)),
-        queues.put?.({ owner, lastSeq: next.state.lastSeq, version }),
-      ]);
-    }
-    await finished;
-    seen = { owner, version, state: next.state };
-    return next;
   };
 
   const told = async (owner: string, change: ((state: OutboxState) => Reduced) | undefined) => {
