@@ -58,7 +58,7 @@ interface Rows {
 }
 
 async function rowsOf(page: Page, incidentId: string): Promise<Rows> {
-  const get = async (path: string) => (await (await page.request.get(`/api/db/${path}`)).json()) as unknown[];
+  const get = async (path: string) => (await (await page.request.get(`/api/db/${path}`)).json()) as unknown[]; // the data API answers lists
   return {
     incidents: await get(`incidents?id=eq.${incidentId}`),
     hypotheses: await get(`hypotheses?incident_id=eq.${incidentId}`),

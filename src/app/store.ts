@@ -57,7 +57,7 @@ export function createStore(options: StoreOptions = {}) {
     origin: () => options.origin ?? window.location.origin,
     backoff: options.backoff ?? fullJitter,
     outbox: () => {
-      outbox ??= import('@/services/offline/outbox/start').then(({ startOutbox }) =>
+      outbox ??= import('@/services/sync/startOutbox').then(({ startOutbox }) =>
         startOutbox(store, options.onOutboxProblem ?? (() => undefined)),
       );
       // A part of the console that did not arrive is asked for again.

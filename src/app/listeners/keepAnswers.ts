@@ -51,7 +51,9 @@ export function keepAnswers(listeners: AppListeners): void {
     effect: async (action, { getState }) => {
       const meta = action.meta as Partial<QueryMeta>; // other thunks have no baseQueryMeta
       if (meta.baseQueryMeta?.keep !== true) return;
-      await keepAnswer(meta as QueryMeta, action.payload, getState() as RootState).catch(() => undefined);
+      const state = getState() as RootState; // the middleware is made with the store
+      // a query's meta is whole once it was answered
+      await keepAnswer(meta as QueryMeta, action.payload, state).catch(() => undefined);
     },
   });
   listeners.startListening({

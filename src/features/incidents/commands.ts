@@ -6,9 +6,9 @@ import { api } from '@/services/api/api';
 import { deleteRows, updateRows } from '@/services/api/rows';
 import { listTag, relatedTypes, type Tag } from '@/services/api/tags';
 import type { AppError } from '@/services/errors/AppError';
-import { QUEUED, sendOrQueue } from '@/services/offline/outbox/queue';
+import { QUEUED, sendOrQueue } from '@/services/sync/queue';
 import type { SaveOutcome } from '@/services/records/mergeFields';
-import { createOnce, saveRecord, type Save } from '@/services/records/write';
+import { createOnce, saveRecord, type Save } from '@/services/api/writeRecords';
 import { incidentsApi } from './api';
 import {
   commentCommand,

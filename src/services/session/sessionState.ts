@@ -61,6 +61,14 @@ export function askedBy({ status }: AppError): Interruption | undefined {
   return status === 403 || status === 422 ? 'secondFactor' : undefined;
 }
 
+/** Nobody said who this is: who used the device last, when the server cannot even be asked. */
+function withoutAnswer(error: AppError | undefined, { mode, remembered }: SessionAnswers): SessionState {
+  if (error === undefined) return { status: 'loading' };
+  if (remembered === undefined || !isUnreachable(error)) return ofError(error, mode);
+  const { user, hostname } = remembered;
+  return { status: 'ready', user, hostname, isRemembered: true };
+}
+
 /** The state of the session; a known user wins over a later failure of the same question. */
 export function sessionState(answers: SessionAnswers): SessionState {
   const { mode, wasIdentified, identityError, whoami, whoamiError } = answers;
@@ -72,12 +80,7 @@ export function sessionState(answers: SessionAnswers): SessionState {
     const { user, hostname } = whoami;
     return { status: 'ready', user, hostname, ...(asks === undefined ? {} : { interruptedBy: asks }) };
   }
-  const error = whoamiError ?? identityError;
-  if (answers.remembered !== undefined && isUnreachable(error)) {
-    const { user, hostname } = answers.remembered;
-    return { status: 'ready', user, hostname, isRemembered: true };
-  }
-  return error === undefined ? { status: 'loading' } : ofError(error, mode);
+  return withoutAnswer(whoamiError ?? identityError, answers);
 }
 
 /** Roles as facts for the evaluator. */

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Modal } from '@/components/feedback/Modal';
 import { OutboxProblem } from '@/services/offline/outbox/port';
 import { selectUnsent } from '@/services/offline/outbox/outboxSlice';
-import { askOutbox } from '@/services/offline/outbox/queue';
+import { askOutbox } from '@/services/sync/queue';
 import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
 import type { AppStore } from '../../store';
 

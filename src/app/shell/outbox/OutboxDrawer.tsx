@@ -9,7 +9,7 @@ import { SlideOver } from '@/components/layout/SlideOver';
 import { selectOnline } from '@/services/offline/connectivitySlice';
 import type { Entry } from '@/services/offline/outbox/entry';
 import { heldKeys, withDependants } from '@/services/offline/outbox/order';
-import { askOutbox } from '@/services/offline/outbox/queue';
+import { askOutbox } from '@/services/sync/queue';
 import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
 import type { AppStore } from '../../store';
 import { OutboxItem, type OutboxOrder } from './OutboxItem';

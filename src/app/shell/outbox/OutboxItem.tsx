@@ -27,12 +27,10 @@ const useStyles = makeStyles({
   sides: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: tokens.spacingHorizontalS },
 });
 
-const text = (value: unknown): string =>
-  typeof value === 'string' && value !== ''
-    ? value
-    : value == null
-      ? OUTBOX_TEXTS.empty
-      : JSON.stringify(value);
+const text = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return OUTBOX_TEXTS.empty;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 
 /** Field by field: what stands on the server, what was wanted here, and one of the two (fault F25). */
 function Conflict({ entry, order }: { entry: Entry; order: OutboxOrder }) {
@@ -107,7 +105,7 @@ export function OutboxItem({ entry, isHeld, order, onDiscard, onLeave }: OutboxI
   const styles = useStyles();
   const [isEditing, setEditing] = useState(false);
   const { key, command, state, createdAt, problem } = entry;
-  const follow = useLinkClickHandler<HTMLAnchorElement>(command.page);
+  const follow = useLinkClickHandler(command.page);
   const href = useHref(command.page);
   const needsYou = state === 'attention' || state === 'conflict';
   const mayEdit = command.op === 'create' && command.editable !== undefined && state !== 'sending';

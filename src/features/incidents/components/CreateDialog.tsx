@@ -6,7 +6,7 @@ import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
 import type { AppError } from '@/services/errors/AppError';
-import { QUEUED } from '@/services/offline/outbox/queue';
+import { QUEUED } from '@/services/sync/queue';
 import { useCreateIncidentMutation } from '../commands';
 import { usePerson } from '../hooks/usePerson';
 import { newIncidentOf, NEW_INCIDENT_DEFAULTS } from '../model/newIncident';

@@ -4,7 +4,7 @@ import type { QueryView } from '@/components/feedback/QueryBoundary';
 import { asAppError } from '@/services/api/asAppError';
 import { isUuid } from '@/services/contracts/ids';
 import { selectOnline } from '@/services/offline/connectivitySlice';
-import { useRestored } from '@/services/offline/kept/useRestored';
+import { useRestored } from '@/services/sync/useRestored';
 import { selectOutbox } from '@/services/offline/outbox/outboxSlice';
 import {
   useGetIncidentQuery,

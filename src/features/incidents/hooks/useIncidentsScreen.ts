@@ -6,7 +6,7 @@ import type { QueryView } from '@/components/feedback/QueryBoundary';
 import { asAppError } from '@/services/api/asAppError';
 import type { RowPage } from '@/services/api/rows';
 import { selectOnline } from '@/services/offline/connectivitySlice';
-import { useRestored } from '@/services/offline/kept/useRestored';
+import { useRestored } from '@/services/sync/useRestored';
 import { selectOutbox } from '@/services/offline/outbox/outboxSlice';
 import { pageSizeChosen, selectPreferences } from '@/services/preferences/preferencesSlice';
 import { useSearch } from '@/services/url/useSearch';
@@ -53,7 +53,7 @@ export function useIncidentsScreen() {
   const { data, isFetching, fulfilledTimeStamp, refetch } = result;
   const shown = useMemo(() => {
     if (outbox.entries.length === 0 && outbox.sent.length === 0) return data;
-    const place = { tab: search.status, text: search.search ?? '', isFirstPage: search.pageIndex === 0 };
+    const place = { tab: search.status, text: search.search, isFirstPage: search.pageIndex === 0 };
     const rows = listWithUnsent(data?.rows ?? [], outbox, place, personOf);
     return data === undefined && rows.length === 0 ? undefined : { rows, total: data?.total };
   }, [data, outbox, search.status, search.search, search.pageIndex, personOf]);

@@ -2,7 +2,7 @@
 import { paths } from '@/services/config/paths';
 import type { TableName } from '@/services/contracts/tables';
 import type { CreateCommand, PatchCommand } from '@/services/offline/outbox/entry';
-import type { Save } from '@/services/records/write';
+import type { Save } from '@/services/api/writeRecords';
 import type { EvidencePatch, NewComment, NewEvidence, NewHypothesis, NewIncident } from '../commands';
 import { QUEUE_TEXTS } from '../texts';
 
@@ -93,7 +93,8 @@ export function patchCommand<Fields extends object>(
       QUEUE_TEXTS.nouns[table],
       typeof title === 'string' ? short(title) : '',
       changes.map(
-        ([name, value]) => `${name.replace(/_id$/, '')} → ${short(String(value ?? QUEUE_TEXTS.nobody))}`,
+        ([name, value]) =>
+          `${name.replace(/_id$/, '')} → ${typeof value === 'string' ? short(value) : QUEUE_TEXTS.nobody}`,
       ),
     ),
     page: pageOf(incidentId),

@@ -1,6 +1,6 @@
 /** Lays what waits on this device over what the server said, so that it is seen at once and after a reload. Pure. */
 import type { PersonRef } from '@/services/contracts/rows';
-import type { CreateCommand, Entry, EntryState } from '@/services/offline/outbox/entry';
+import type { Entry, EntryState } from '@/services/offline/outbox/entry';
 import type { OutboxView } from '@/services/offline/outbox/outboxSlice';
 import type { IncidentData } from '../hooks/useIncident';
 import type { NewComment, NewEvidence, NewHypothesis, NewIncident } from '../commands';
@@ -37,19 +37,17 @@ function layersOf({ entries, sent }: OutboxView): readonly Layer[] {
 }
 
 /** New rows of `table` that the server's answer does not have. */
-function newRows<Row>(layers: readonly Layer[], table: string, known: readonly { id: string }[]) {
+function newRows<Row>(
+  layers: readonly Layer[],
+  table: string,
+  known: readonly { id: string }[],
+): { row: Row; at: string; mark: MaybeUnsent }[] {
   const ids = new Set(known.map(({ id }) => id));
   return layers.flatMap(({ command, at, state }) => {
     if (command.op !== 'create' || command.table !== table || ids.has(command.id)) return [];
     ids.add(command.id);
-    // the commands of this feature put rows of this table there (model/queuedCommands.ts)
-    return [
-      {
-        row: command.row as CreateCommand['row'] & Row,
-        at,
-        mark: state === undefined ? {} : { unsent: state },
-      },
-    ];
+    const row = command.row as unknown as Row; // put there by this feature (model/queuedCommands.ts)
+    return [{ row, at, mark: state === undefined ? {} : { unsent: state } }];
   });
 }
 

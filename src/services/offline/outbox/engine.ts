@@ -2,7 +2,7 @@
  * Runs the outbox of one tab: events in, effects out. One tab sends for all (fault F41); the others write, look and
  * would take over within the time it takes the browser to free a lock.
  */
-import type { Command, Entry, Fields, Outcome } from './entry';
+import type { Command, Entry, Fields, Outcome, OutboxState } from './entry';
 import { heldKeys, isStuck } from './order';
 import { OutboxProblem, type OutboxPort } from './port';
 import { reduce, type OutboxEvent } from './reducer';
@@ -80,12 +80,12 @@ export function createOutbox(host: OutboxHost): Outbox {
   };
 
   const apply = async (whose: string, event: OutboxEvent): Promise<void> => {
-    let isChanged = false;
+    const seen: OutboxState[] = [];
     const { state, effects } = await store.transact(whose, (before) => {
-      const reduced = reduce(before, event);
-      isChanged = reduced.state !== before;
-      return reduced;
+      seen.push(before);
+      return reduce(before, event);
     });
+    const isChanged = seen.at(-1) !== state;
     if (isChanged) channel.post({ owner: whose });
     if (whose !== owner) return;
     if (isChanged) show({ entries: state.entries });

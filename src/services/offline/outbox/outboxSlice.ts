@@ -14,7 +14,7 @@ export const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
   reducers: {
-    outboxChanged: (_state, action: PayloadAction<OutboxView>) => action.payload as typeof initialState, // plain data
+    outboxChanged: (_state, action: PayloadAction<OutboxView>) => action.payload,
   },
 });
 

@@ -204,17 +204,31 @@ export class Story {
     if (flight === undefined) return;
     this.flights = this.flights.filter((other) => other !== flight);
     const dice = this.isCalm ? 1 : this.random();
-    if (dice < 0.12) return this.answer(flight, lost());
-    if (dice < 0.2) return this.answer(flight, { kind: 'retry', isUnknown: true, text: '503' });
-    if (dice < 0.24)
-      return this.answer(flight, { kind: 'retry', isUnknown: false, text: '429', retryAt: this.now + 1e12 });
-    if (!this.isSignedIn) return this.answer(flight, { kind: 'signIn' });
+    if (dice < 0.12) {
+      this.answer(flight, lost());
+      return;
+    }
+    if (dice < 0.2) {
+      this.answer(flight, { kind: 'retry', isUnknown: true, text: '503' });
+      return;
+    }
+    if (dice < 0.24) {
+      this.answer(flight, { kind: 'retry', isUnknown: false, text: '429', retryAt: this.now + 1e12 });
+      return;
+    }
+    if (!this.isSignedIn) {
+      this.answer(flight, { kind: 'signIn' });
+      return;
+    }
     const outcome = this.serve(flight.entry);
     // The line repeats it, now or after everything else.
     if (dice < 0.3) this.serve(flight.entry);
     if (dice < 0.36) this.flights.push({ ...flight, life: -1 });
-    if (dice < 0.5) return this.answer(flight, lost());
-    return this.answer(flight, outcome);
+    if (dice < 0.5) {
+      this.answer(flight, lost());
+      return;
+    }
+    this.answer(flight, outcome);
   }
 
   private answer({ entry, tab, life }: Flight, outcome: Outcome): void {

@@ -2,9 +2,9 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { ApiExtra } from '@/services/api/baseQuery/request';
 import type { AppError } from '@/services/errors/AppError';
-import type { Command } from './entry';
-import { selectUnsent, type OutboxView } from './outboxSlice';
-import { OutboxProblem, type OutboxPort } from './port';
+import type { Command } from '@/services/offline/outbox/entry';
+import { selectUnsent, type OutboxView } from '@/services/offline/outbox/outboxSlice';
+import { OutboxProblem, type OutboxPort } from '@/services/offline/outbox/port';
 
 /** It waits on this device; its overlay shows it. */
 export const QUEUED = 'queued';

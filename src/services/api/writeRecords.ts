@@ -1,10 +1,10 @@
 /** How a record is written so that doing it twice does it once (ADR 0018): for screens and for the outbox. */
-import type { ApiRequest } from '@/services/api/baseQuery/request';
-import { asRows, insertRow, readRows, updateRows } from '@/services/api/rows';
+import type { ApiRequest } from './baseQuery/request';
+import { asRows, insertRow, readRows, updateRows } from './rows';
 import type { TableName } from '@/services/contracts/tables';
 import { isAppError, type AppError } from '@/services/errors/AppError';
 import { errorOfThrown } from '@/services/errors/normalise';
-import { saveMerged, type SaveOutcome, type Version } from './mergeFields';
+import { saveMerged, type SaveOutcome, type Version } from '@/services/records/mergeFields';
 
 /** A change of some fields on top of what was seen. */
 export interface Save<Fields extends object> {

@@ -2,7 +2,7 @@
 import type { Action, Dispatch } from '@reduxjs/toolkit';
 import { api } from '@/services/api/api';
 import type { PersonState } from '@/services/session/currentPerson';
-import { answersOf, type KeptAnswer } from './keptStore';
+import { answersOf, type KeptAnswer } from '@/services/offline/kept/keptStore';
 
 export interface KeptHome {
   dispatch: Dispatch<Action>;
@@ -29,7 +29,8 @@ interface UpsertedEntry {
 function upsertOf({ endpoint, argument, value, at }: KeptAnswer): Action {
   const upsert = api.util.upsertQueryEntries as (entries: UpsertedEntry[]) => Action; // it knows no endpoint of a feature
   const action: Action & { meta?: object } = upsert([{ endpointName: endpoint, arg: argument, value }]);
-  return { ...action, meta: { ...action.meta, timestamp: at } } as Action;
+  const aged: Action & { meta: object } = { ...action, meta: { ...action.meta, timestamp: at } };
+  return aged;
 }
 
 /** What is in the cache already is newer and stays. */

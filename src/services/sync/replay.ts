@@ -4,10 +4,10 @@ import { asRows, updateRows } from '@/services/api/rows';
 import { listTag, relatedTypes, type Tag } from '@/services/api/tags';
 import type { TableName } from '@/services/contracts/tables';
 import { errorOfThrown } from '@/services/errors/normalise';
-import { createOnce, saveRecord, type Ask } from '@/services/records/write';
-import { outcomeOf } from './classify';
-import type { Command, Entry, Fields, Outcome, PatchCommand } from './entry';
-import { OUTBOX_TEXTS } from './texts';
+import { createOnce, saveRecord, type Ask } from '@/services/api/writeRecords';
+import { outcomeOf } from '@/services/offline/outbox/classify';
+import type { Command, Entry, Fields, Outcome, PatchCommand } from '@/services/offline/outbox/entry';
+import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
 
 const TAGS: Readonly<Partial<Record<TableName, Tag>>> = {
   incidents: 'incident',

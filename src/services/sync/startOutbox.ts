@@ -5,13 +5,18 @@ import { asAppError } from '@/services/api/asAppError';
 import { selectOnline } from '@/services/offline/connectivitySlice';
 import { currentPerson, ownerOf, type PersonState } from '@/services/session/currentPerson';
 import { sessionApi } from '@/services/session/sessionApi';
-import { outcomeOf } from './classify';
-import { createOutbox, type Outbox, type TabChannel, type TabMessage } from './engine';
-import type { Entry, Outcome } from './entry';
-import { outboxChanged } from './outboxSlice';
+import { outcomeOf } from '@/services/offline/outbox/classify';
+import {
+  createOutbox,
+  type Outbox,
+  type TabChannel,
+  type TabMessage,
+} from '@/services/offline/outbox/engine';
+import type { Entry, Outcome } from '@/services/offline/outbox/entry';
+import { outboxChanged } from '@/services/offline/outbox/outboxSlice';
 import { replayApi, staleAfter } from './replay';
-import { outboxStore } from './store';
-import { OUTBOX_TEXTS } from './texts';
+import { outboxStore } from '@/services/offline/outbox/store';
+import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
 import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 
 type State = PersonState & Parameters<typeof selectOnline>[0];
