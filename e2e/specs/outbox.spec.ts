@@ -194,6 +194,7 @@ test('M1 F21 TM20 what waits stays locked to its owner: another person neither s
   });
 
   await test.step('its owner comes back, and it is sent', async () => {
+    await context.clearCookies();
     await signIn(page, server.origin, 'responder');
     await page.goto(`/incidents/${id}`);
     await expect.poll(async () => counts(await rowsOf(page, id)), { timeout: 30_000 }).toEqual([1, 0, 0, 0]);
