@@ -29,8 +29,12 @@ import { useGetBackendVersionQuery } from '@/services/session/sessionApi';
 import { selectRuntimeConfig } from '@/services/session/sessionSlice';
 import { KUBECONFIG_TEXT } from '@/services/text/shell';
 import { accountButtonProps } from './accountButton';
+import { selectUnsent } from '@/services/offline/outbox/outboxSlice';
 import { useSignOut } from './useSignOut';
 
+const LeaveDialog = lazy(() =>
+  import('./outbox/LeaveDialog').then((module) => ({ default: module.LeaveDialog })),
+);
 const KubeconfigDialog = lazy(() =>
   import('./KubeconfigDialog').then((module) => ({ default: module.KubeconfigDialog })),
 );
@@ -100,6 +104,8 @@ export function UserMenu({ user, hostname }: UserMenuProps) {
   const dispatch = useDispatch();
   const { signOut, isPending } = useSignOut();
   const { docsUrl } = useSelector(selectRuntimeConfig);
+  const unsent = useSelector(selectUnsent);
+  const [asksToLeave, setAsksToLeave] = useState(false);
   const [asksKubeconfig, setAsksKubeconfig] = useState(false);
   return (
     <>
@@ -128,12 +134,30 @@ export function UserMenu({ user, hostname }: UserMenuProps) {
             <MenuDivider />
             <Versions />
             <MenuDivider />
-            <MenuItem icon={<SignOutRegular />} disabled={isPending} onClick={signOut}>
+            <MenuItem
+              icon={<SignOutRegular />}
+              disabled={isPending}
+              onClick={() => {
+                if (unsent.length > 0) setAsksToLeave(true);
+                else signOut();
+              }}
+            >
               Sign out
             </MenuItem>
           </MenuList>
         </MenuPopover>
       </Menu>
+      {asksToLeave && (
+        <Suspense fallback={null}>
+          <LeaveDialog
+            onStay={() => setAsksToLeave(false)}
+            onLeave={() => {
+              setAsksToLeave(false);
+              signOut();
+            }}
+          />
+        </Suspense>
+      )}
       {asksKubeconfig && (
         <Suspense fallback={null}>
           <KubeconfigDialog

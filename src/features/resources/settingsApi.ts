@@ -7,7 +7,7 @@ import { idTag, listTag, relatedTypes } from '@/services/api/tags';
 import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { TableName } from '@/services/contracts/tables';
-import type { SaveOutcome } from '@/services/api/mergeFields';
+import type { SaveOutcome } from '@/services/records/mergeFields';
 import type { SchemaNode } from '@/services/text/jsonSchema';
 import { kindOfTable, type ResourceKind } from './model/kinds';
 import { bodyOf, fieldsOfRow, newRow, type RecordFields, type ResourceRow } from './model/record';

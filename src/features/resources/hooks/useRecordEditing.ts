@@ -3,7 +3,7 @@ import type { FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
 import { markOf } from '@/services/api/saveRecord';
 import type { AppError } from '@/services/errors/AppError';
-import type { FieldConflict, Version } from '@/services/api/mergeFields';
+import type { FieldConflict, Version } from '@/services/records/mergeFields';
 import { useSession } from '@/services/session/useSession';
 import type { ResourceKind } from '../model/kinds';
 import {

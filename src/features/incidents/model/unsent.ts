@@ -1,0 +1,221 @@
+/** Lays what waits on this device over what the server said, so that it is seen at once and after a reload. Pure. */
+import type { PersonRef } from '@/services/contracts/rows';
+import type { Entry, EntryState } from '@/services/offline/outbox/entry';
+import type { OutboxView } from '@/services/offline/outbox/outboxSlice';
+import type { IncidentData } from '../hooks/useIncident';
+import type { NewComment, NewEvidence, NewHypothesis, NewIncident } from '../commands';
+import { QUEUE_TEXTS } from '../texts';
+import type {
+  CommentRecord,
+  EvidenceRecord,
+  HypothesisRecord,
+  IncidentListRow,
+  IncidentRecord,
+  MaybeUnsent,
+} from './records';
+import { ACTIVE_STATUSES } from './words';
+
+type PersonOf = (id: string | null) => PersonRef | null;
+
+interface Layer {
+  command: Entry['command'];
+  at: string;
+  /** Undefined once it was sent. */
+  state: EntryState | undefined;
+}
+
+/** Sent ones first: what still waits lies on top. */
+function layersOf({ entries, sent }: OutboxView): readonly Layer[] {
+  const layer =
+    (isSent: boolean) =>
+    ({ command, createdAt, state }: Entry): Layer => ({
+      command,
+      at: new Date(createdAt).toISOString(),
+      state: isSent ? undefined : state,
+    });
+  return [...sent.map(layer(true)), ...entries.map(layer(false))];
+}
+
+/** New rows of `table` that the server's answer does not have. */
+function newRows<Row>(
+  layers: readonly Layer[],
+  table: string,
+  known: readonly { id: string }[],
+): { row: Row; at: string; mark: MaybeUnsent }[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return layers.flatMap(({ command, at, state }) => {
+    if (command.op !== 'create' || command.table !== table || ids.has(command.id)) return [];
+    ids.add(command.id);
+    const row = command.row as unknown as Row; // put there by this feature (model/queuedCommands.ts)
+    return [{ row, at, mark: state === undefined ? {} : { unsent: state } }];
+  });
+}
+
+/** Records with the changes that wait for them. */
+function patched<Row extends { id: string } & MaybeUnsent>(
+  layers: readonly Layer[],
+  table: string,
+  rows: readonly Row[],
+): Row[] {
+  const patches = layers.filter(({ command }) => command.op === 'patch' && command.table === table);
+  if (patches.length === 0) return [...rows];
+  return rows.map((row) =>
+    patches
+      .filter(({ command }) => command.id === row.id)
+      .reduce<Row>(
+        (shown, { command, state }) => ({
+          ...shown,
+          ...(command.op === 'patch' ? command.mine : {}),
+          ...(state === undefined ? {} : { unsent: state }),
+        }),
+        row,
+      ),
+  );
+}
+
+function incidentRecord(row: NewIncident, at: string, personOf: PersonOf): IncidentRecord {
+  return {
+    ...row,
+    incident_id: QUEUE_TEXTS.noNumber,
+    created_by: personOf(row.created_by),
+    commander: personOf(row.commander_id),
+    communicator: personOf(row.communicator_id),
+    acknowledged: null,
+    resolved: null,
+    closed: null,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function evidenceRecord(row: NewEvidence, at: string, personOf: PersonOf): EvidenceRecord {
+  return {
+    config_id: null,
+    config_change_id: null,
+    config_analysis_id: null,
+    component_id: null,
+    check_id: null,
+    definition_of_done: null,
+    script: null,
+    done: null,
+    script_result: null,
+    check: null,
+    config: null,
+    component: null,
+    change: null,
+    analysis: null,
+    ...row,
+    properties: row.properties ?? null,
+    created_by: personOf(row.created_by),
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function withPeople(record: IncidentRecord, personOf: PersonOf): IncidentRecord {
+  const { commander_id, communicator_id, commander, communicator } = record;
+  return {
+    ...record,
+    commander: commander?.id === commander_id ? commander : personOf(commander_id),
+    communicator: communicator?.id === communicator_id ? communicator : personOf(communicator_id),
+  };
+}
+
+const NOTHING: Omit<IncidentData, 'incident'> = {
+  hypotheses: [],
+  evidences: [],
+  comments: [],
+  responders: [],
+  history: [],
+};
+
+/**
+ * One incident's page with what waits for it.
+ * @param data what the server said; undefined while it has said nothing.
+ */
+export function withUnsent(
+  data: IncidentData | undefined,
+  outbox: OutboxView,
+  incidentId: string,
+  personOf: PersonOf,
+): IncidentData | undefined {
+  if (outbox.entries.length === 0 && outbox.sent.length === 0) return data;
+  const layers = layersOf(outbox);
+  const made = newRows<NewIncident>(layers, 'incidents', []).find(({ row }) => row.id === incidentId);
+  const stored = data?.incident ?? undefined;
+  const base = stored ?? (made && { ...incidentRecord(made.row, made.at, personOf), ...made.mark });
+  if (base === undefined) return data;
+  const lists = stored === undefined || data === undefined ? NOTHING : data;
+  const [incident = base] = patched(layers, 'incidents', [base]);
+  const hypotheses = patched<HypothesisRecord>(layers, 'hypotheses', [
+    ...lists.hypotheses,
+    ...newRows<NewHypothesis>(layers, 'hypotheses', lists.hypotheses)
+      .filter(({ row }) => row.incident_id === incidentId)
+      .map(({ row, at, mark }) => ({
+        ...row,
+        parent_id: row.parent_id ?? null,
+        created_by: personOf(row.created_by),
+        created_at: at,
+        updated_at: at,
+        ...mark,
+      })),
+  ]);
+  const own = new Set(hypotheses.map(({ id }) => id));
+  const evidences = patched<EvidenceRecord>(layers, 'evidences', [
+    ...lists.evidences,
+    ...newRows<NewEvidence>(layers, 'evidences', lists.evidences)
+      .filter(({ row }) => own.has(row.hypothesis_id))
+      .map(({ row, at, mark }) => ({ ...evidenceRecord(row, at, personOf), ...mark })),
+  ]);
+  const comments: CommentRecord[] = [
+    ...lists.comments,
+    ...newRows<NewComment>(layers, 'comments', lists.comments)
+      .filter(({ row }) => row.incident_id === incidentId)
+      .map(({ row, at, mark }) => ({
+        id: row.id,
+        comment: row.comment,
+        hypothesis_id: row.hypothesis_id ?? null,
+        external_created_by: null,
+        responder_id: null,
+        created_by: personOf(row.created_by),
+        created_at: at,
+        ...mark,
+      })),
+  ];
+  return { ...lists, incident: withPeople(incident, personOf), hypotheses, evidences, comments };
+}
+
+function isInTab(status: string, tab: string): boolean {
+  return (
+    tab === 'all' ||
+    tab === status ||
+    (tab === 'active' && ACTIVE_STATUSES.some((active) => active === status))
+  );
+}
+
+/** The first page of the list with the incidents that wait, newest first, and with the changes that wait. */
+export function listWithUnsent(
+  rows: readonly IncidentListRow[],
+  outbox: OutboxView,
+  { tab, text, isFirstPage }: { tab: string; text: string; isFirstPage: boolean },
+  personOf: PersonOf,
+): IncidentListRow[] {
+  const layers = layersOf(outbox);
+  const made = isFirstPage
+    ? newRows<NewIncident>(layers, 'incidents', rows)
+        .filter(({ row }) => isInTab(row.status, tab) && row.title.toLowerCase().includes(text.toLowerCase()))
+        .map(({ row, at, mark }): IncidentListRow => {
+          const { commander, ...record } = incidentRecord(row, at, personOf);
+          const { id = null, name = null, avatar = null } = commander ?? {};
+          return {
+            ...record,
+            created_by: row.created_by,
+            commander: { id, name, avatar },
+            responders: null,
+            hypotheses: [],
+            ...mark,
+          };
+        })
+    : [];
+  return patched(layers, 'incidents', [...made.reverse(), ...rows]);
+}
