@@ -52,6 +52,7 @@ const SPECIFIED: readonly SpecifiedRoute[] = [
   { path: '/catalog/changes', guard: 'database', acts: 'database', cells: EDITORS },
   { path: '/catalog/insights', guard: 'database', acts: 'database', cells: EDITORS },
   { path: '/catalog/scrapers', guard: 'database', acts: 'config_scrapers', cells: EDITORS },
+  { path: '/catalog/scrapers/new', guard: 'database', acts: 'config_scrapers', cells: EDITORS },
   { path: '/catalog/scrapers/:id', guard: 'database', acts: 'config_scrapers', cells: EDITORS },
   { path: '/catalog/:id', guard: 'database', acts: 'database', cells: EDITORS },
   { path: '/settings/connections', guard: 'connections', acts: 'connections', cells: ADMINS },

@@ -52,6 +52,7 @@ const WITHOUT_TAGS: Readonly<Record<string, string>> = {
   readNewLines: 'what is new in searchLogs',
   followLogs: 'whether reading on works, told by itself',
   getChart: 'a description of a chart, which nobody changes here',
+  getSchemas: 'the server’s schemas hold for its life',
   getSpecSchema: 'the server’s schemas hold for its life',
   testConnection: 'a question to another service, which changes nothing here',
   signOut: 'the whole cache is forgotten afterwards',

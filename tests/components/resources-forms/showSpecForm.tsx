@@ -35,7 +35,12 @@ export function show(table: FormTable, type: string, start: string, how: HowShow
       />
     );
   }
-  renderKit(<Editor />);
+  // A page has landmarks, and the form stands in one.
+  renderKit(
+    <main>
+      <Editor />
+    </main>,
+  );
   return {
     text: () => latest,
     value: () => {

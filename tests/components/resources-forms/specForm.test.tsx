@@ -372,7 +372,6 @@ describe('the other check forms write their entries', () => {
     fill('Regex', '.*gz$');
     const kinds = within(screen.getByLabelText('Connection')).getAllByRole('option');
     expect(kinds.map((kind) => kind.textContent)).toEqual(['None', 'AWS', 'GCP', 'SFTP', 'SMB']);
-    // the form writes a list of one mapping
     const entry = () => (shown.value()['folder'] as [Record<string, unknown>])[0];
     for (const [key, label, typed, held] of [
       ['awsConnection', 'Region', 'eu', { region: 'eu' }],
