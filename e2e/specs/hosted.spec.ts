@@ -72,7 +72,7 @@ test.describe('hosted mode', () => {
     let calls = watchCalls(page);
     await page.getByRole('button', { name: 'Acme' }).click();
     await expect(switcher(page, 'Acme')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Topology' })).toBeVisible();
     expect(visited).toContain('/organizations/orgs-switched');
     expect(calls.length).toBeGreaterThan(0);
     expect(new Set(calls.map((call) => new URL(call.url()).origin))).toEqual(new Set([origin]));
@@ -89,7 +89,8 @@ test.describe('hosted mode', () => {
     await expect(page.getByText('Personal')).toHaveCount(0);
     await page.getByRole('menuitemradio', { name: 'Globex' }).click();
     await expect(switcher(page, 'Globex')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Topology' })).toBeVisible();
+    await nav.getByRole('link', { name: /^Health(?! Check)/ }).click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     expect(visited).toContain('/organizations/orgs-switched');
     const direct = calls.filter((call) => call.method() !== 'OPTIONS');
@@ -178,12 +179,12 @@ test.describe('hosted mode', () => {
       { id: 'acme', name: 'Acme', backend_url: hosted.console.origin, direct: false },
     ]);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Topology' })).toBeVisible();
 
     await page.route('**/api/auth/whoami', (route) => route.fulfill({ status: 503, body: 'not yet' }));
     await page.reload();
     await expect(page.getByText('Your organization is being set up.')).toBeVisible();
     await page.unroute('**/api/auth/whoami');
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Topology' })).toBeVisible();
   });
 });

@@ -83,7 +83,7 @@ test('SCR-1 SCR-4 CAT-1 CHG-1 REL-1 a folder of manifests is scraped, edited, an
 
   await test.step('the catalog holds one item for each document', async () => {
     await runNow(/Scraped 4 items/);
-    await expect(page.getByRole('textbox', { name: 'Spec of till-manifests' })).toBeAttached();
+    await expect(page.getByRole('form', { name: 'till-manifests' })).toBeVisible();
     await expect(page.getByText('Changes of type diff: 30d, at most 100 an item')).toBeVisible();
     expect(await axe()).toEqual([]);
     await page.getByRole('tab', { name: 'Job History' }).click();

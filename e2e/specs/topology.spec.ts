@@ -54,7 +54,7 @@ test('TOPO-1 URL-1 filters of the dashboard are in the address and survive a rel
   await page.getByRole('button', { name: 'Type: All' }).click();
   await page.getByRole('menuitemradio', { name: 'Service' }).click();
   await expect(cards.getByRole('link', { name: 'Checkout' })).toBeVisible();
-  await page.getByRole('button', { name: 'Health', exact: true }).click();
+  await page.getByRole('button', { name: /^Health: / }).click();
   await page.getByRole('group', { name: 'Unhealthy' }).getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/type=Service/);
   await expect(page).toHaveURL(/status=unhealthy/);
