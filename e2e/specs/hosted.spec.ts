@@ -125,7 +125,9 @@ test.describe('hosted mode', () => {
     expect(kept).not.toMatch(/globex|adminada|eyJ/i);
   });
 
-  test('HOST-7 OPEN-36 a 401 of any call asks the provider anew, and leads back to the page', async ({ page }) => {
+  test('HOST-7 OPEN-36 a 401 of any call asks the provider anew, and leads back to the page', async ({
+    page,
+  }) => {
     const { origin } = hosted.console;
     await page.goto(`${origin}/login?return_to=/health`);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -186,5 +188,6 @@ test.describe('hosted mode', () => {
     await expect(page.getByText('Your organization is being set up.')).toBeVisible();
     await page.unroute('**/api/auth/whoami');
     await expect(page.getByRole('heading', { level: 1, name: 'Topology' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sample shop' })).toBeVisible();
   });
 });

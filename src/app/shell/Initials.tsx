@@ -6,6 +6,7 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
+    flexShrink: 0,
     width: '28px',
     height: '28px',
     borderRadius: tokens.borderRadiusCircular,

@@ -53,7 +53,7 @@ const COLUMNS: Readonly<Record<ColumnName, (kind: ResourceKind) => Column>> = {
     id: 'namespace',
     header: 'Namespace',
     flex: 1,
-    minWidth: 96,
+    minWidth: 124,
     value: ({ namespace }) => textOf(namespace),
   }),
   type: (kind) => ({
@@ -143,14 +143,14 @@ const COLUMNS: Readonly<Record<ColumnName, (kind: ResourceKind) => Column>> = {
     id: 'created_at',
     header: 'Created',
     preset: 'age',
-    width: 88,
+    width: 104,
     value: ({ created_at: time }) => time,
   }),
   updated: () => ({
     id: 'updated_at',
     header: 'Updated',
     preset: 'age',
-    width: 88,
+    width: 104,
     value: ({ updated_at: time }) => time,
   }),
 };

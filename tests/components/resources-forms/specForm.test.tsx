@@ -372,7 +372,7 @@ describe('the other check forms write their entries', () => {
     fill('Regex', '.*gz$');
     const kinds = within(screen.getByLabelText('Connection')).getAllByRole('option');
     expect(kinds.map((kind) => kind.textContent)).toEqual(['None', 'AWS', 'GCP', 'SFTP', 'SMB']);
-    const entry = () => (shown.value()['folder'] as [Record<string, unknown>])[0];
+    const entry = () => (shown.value()['folder'] as [Record<string, unknown>])[0]; // a list of one mapping
     for (const [key, label, typed, held] of [
       ['awsConnection', 'Region', 'eu', { region: 'eu' }],
       ['gcpConnection', 'Bucket', 'b', { bucket: 'b' }],

@@ -28,18 +28,21 @@ describe('calls without a screen of their own', () => {
   });
 
   describe('GET /kubeconfig', () => {
-    it.each(ROLES)('ROUTE-17 PERM-19 OPEN-26 %s gets the file as an attachment that nothing keeps', async (role) => {
-      const answer = await as(role)('/api/kubeconfig');
-      expect([answer.status, await answer.text()]).toEqual([200, 'apiVersion: v1\nkind: Config\n']);
-      expect(answer.headers.get('content-type')).toMatch(/^text\/yaml/);
-      const slug = hostname()
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-');
-      expect(answer.headers.get('content-disposition')).toBe(
-        `attachment; filename="${slug}-kubeconfig.yaml"`,
-      );
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-    });
+    it.each(ROLES)(
+      'ROUTE-17 PERM-19 OPEN-26 %s gets the file as an attachment that nothing keeps',
+      async (role) => {
+        const answer = await as(role)('/api/kubeconfig');
+        expect([answer.status, await answer.text()]).toEqual([200, 'apiVersion: v1\nkind: Config\n']);
+        expect(answer.headers.get('content-type')).toMatch(/^text\/yaml/);
+        const slug = hostname()
+          .toLowerCase()
+          .replace(/[^a-z0-9]+/g, '-');
+        expect(answer.headers.get('content-disposition')).toBe(
+          `attachment; filename="${slug}-kubeconfig.yaml"`,
+        );
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      },
+    );
 
     it('nobody gets none, and without a file there is a sentence', async () => {
       expect((await server.fetch('/api/kubeconfig')).status).toBe(401);

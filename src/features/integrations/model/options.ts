@@ -32,11 +32,11 @@ export const DIRECT_OPTIONS: readonly DirectOption[] = [
     icon: 'ldap',
     path: paths.settingsItem('topologies', 'new'),
   },
-  { id: 'config_scrapers', label: 'Catalog Scraper', icon: 'elasticsearch', path: paths.scraper('new') },
+  { id: 'config_scrapers', label: 'Catalog Scraper', icon: 'cluster', path: paths.scraper('new') },
   {
     id: 'logging_backends',
     label: 'Log Backends',
-    icon: 'elasticsearch',
+    icon: 'logs',
     path: paths.settingsItem('logging_backends', 'new'),
   },
 ];
