@@ -36,17 +36,25 @@ function layersOf({ entries, sent }: OutboxView): readonly Layer[] {
   return [...sent.map(layer(true)), ...entries.map(layer(false))];
 }
 
+/** What this feature puts in the outbox (model/queuedCommands.ts), by table. */
+interface NewRows {
+  incidents: NewIncident;
+  hypotheses: NewHypothesis;
+  evidences: NewEvidence;
+  comments: NewComment;
+}
+
 /** New rows of `table` that the server's answer does not have. */
-function newRows<Row>(
+function newRows<Table extends keyof NewRows>(
   layers: readonly Layer[],
-  table: string,
+  table: Table,
   known: readonly { id: string }[],
-): { row: Row; at: string; mark: MaybeUnsent }[] {
+): { row: NewRows[Table]; at: string; mark: MaybeUnsent }[] {
   const ids = new Set(known.map(({ id }) => id));
   return layers.flatMap(({ command, at, state }) => {
     if (command.op !== 'create' || command.table !== table || ids.has(command.id)) return [];
     ids.add(command.id);
-    const row = command.row as unknown as Row; // put there by this feature (model/queuedCommands.ts)
+    const row = command.row as unknown as NewRows[Table]; // what this feature puts in
     return [{ row, at, mark: state === undefined ? {} : { unsent: state } }];
   });
 }
@@ -141,7 +149,7 @@ export function withUnsent(
 ): IncidentData | undefined {
   if (outbox.entries.length === 0 && outbox.sent.length === 0) return data;
   const layers = layersOf(outbox);
-  const made = newRows<NewIncident>(layers, 'incidents', []).find(({ row }) => row.id === incidentId);
+  const made = newRows(layers, 'incidents', []).find(({ row }) => row.id === incidentId);
   const stored = data?.incident ?? undefined;
   const base = stored ?? (made && { ...incidentRecord(made.row, made.at, personOf), ...made.mark });
   if (base === undefined) return data;
@@ -149,7 +157,7 @@ export function withUnsent(
   const [incident = base] = patched(layers, 'incidents', [base]);
   const hypotheses = patched<HypothesisRecord>(layers, 'hypotheses', [
     ...lists.hypotheses,
-    ...newRows<NewHypothesis>(layers, 'hypotheses', lists.hypotheses)
+    ...newRows(layers, 'hypotheses', lists.hypotheses)
       .filter(({ row }) => row.incident_id === incidentId)
       .map(({ row, at, mark }) => ({
         ...row,
@@ -163,13 +171,13 @@ export function withUnsent(
   const own = new Set(hypotheses.map(({ id }) => id));
   const evidences = patched<EvidenceRecord>(layers, 'evidences', [
     ...lists.evidences,
-    ...newRows<NewEvidence>(layers, 'evidences', lists.evidences)
+    ...newRows(layers, 'evidences', lists.evidences)
       .filter(({ row }) => own.has(row.hypothesis_id))
       .map(({ row, at, mark }) => ({ ...evidenceRecord(row, at, personOf), ...mark })),
   ]);
   const comments: CommentRecord[] = [
     ...lists.comments,
-    ...newRows<NewComment>(layers, 'comments', lists.comments)
+    ...newRows(layers, 'comments', lists.comments)
       .filter(({ row }) => row.incident_id === incidentId)
       .map(({ row, at, mark }) => ({
         id: row.id,
@@ -202,7 +210,7 @@ export function listWithUnsent(
 ): IncidentListRow[] {
   const layers = layersOf(outbox);
   const made = isFirstPage
-    ? newRows<NewIncident>(layers, 'incidents', rows)
+    ? newRows(layers, 'incidents', rows)
         .filter(({ row }) => isInTab(row.status, tab) && row.title.toLowerCase().includes(text.toLowerCase()))
         .map(({ row, at, mark }): IncidentListRow => {
           const { commander, ...record } = incidentRecord(row, at, personOf);
