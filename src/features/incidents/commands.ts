@@ -3,20 +3,25 @@
  * to the dialog that asked; the others become a toast.
  */
 import { api } from '@/services/api/api';
-import { deleteRows, updateRows } from '@/services/api/rows';
+import { updateRows } from '@/services/api/rows';
 import { listTag, relatedTypes, type Tag } from '@/services/api/tags';
 import type { AppError } from '@/services/errors/AppError';
 import { QUEUED, sendOrQueue } from '@/services/sync/queue';
+import { createOnce, deleteOnce, saveRecord, type RecordSave } from '@/services/api/saveRecord';
 import type { SaveOutcome } from '@/services/records/mergeFields';
-import { createOnce, saveRecord, type RecordSave } from '@/services/api/saveRecord';
 import { incidentsApi } from './api';
 import {
   commentCommand,
   evidenceCommand,
+  evidenceDeletion,
   evidencePatchCommand,
   hypothesisCommand,
+  hypothesisDeletion,
   incidentCommand,
   patchCommand,
+  responderCommand,
+  responderRemoval,
+  WITH_HYPOTHESIS,
 } from './model/queuedCommands';
 
 /** The fields of an incident that people change. */
@@ -167,20 +172,13 @@ export const incidentCommands = api.injectEndpoints({
       invalidatesTags: stale('hypothesis'),
     }),
     /** Comments and evidence go first: the database refuses to leave them without their hypothesis (HYP-5). */
-    deleteHypothesis: build.mutation<null, string>({
-      queryFn: async (id, _api, _options, ask) => {
-        for (const request of [
-          deleteRows('comments', [['hypothesis_id', 'eq', id]]),
-          deleteRows('evidences', [['hypothesis_id', 'eq', id]]),
-          deleteRows('hypotheses', [['id', 'eq', id]]),
-        ]) {
-          const answer = await ask(request);
-          if (answer.error !== undefined) return { error: answer.error };
-        }
-        return { data: null };
-      },
+    deleteHypothesis: build.mutation<Written, string>({
+      queryFn: (id, call, _options, ask) =>
+        sendOrQueue(call, hypothesisDeletion(id, knownHypothesis(call.getState(), id)), () =>
+          deleteOnce(ask, 'hypotheses', id, WITH_HYPOTHESIS),
+        ),
       invalidatesTags: (result, error) =>
-        error === undefined
+        error === undefined && result !== QUEUED
           ? [...stale('hypothesis')(result, error), listTag('evidence'), listTag('comment')]
           : [],
     }),
@@ -199,8 +197,9 @@ export const incidentCommands = api.injectEndpoints({
         }),
       invalidatesTags: stale('evidence'),
     }),
-    deleteEvidence: build.mutation<unknown, string>({
-      query: (id) => deleteRows('evidences', [['id', 'eq', id]]),
+    deleteEvidence: build.mutation<Written, string>({
+      queryFn: (id, call, _options, ask) =>
+        sendOrQueue(call, evidenceDeletion(id), () => deleteOnce(ask, 'evidences', id)),
       invalidatesTags: stale('evidence'),
     }),
     createComment: build.mutation<Written, NewComment>({
@@ -208,12 +207,17 @@ export const incidentCommands = api.injectEndpoints({
         sendOrQueue(call, commentCommand(row), () => createOnce(ask, 'comments', row)),
       invalidatesTags: stale('comment'),
     }),
-    createResponder: build.mutation<null, NewResponder>({
-      queryFn: (row, _api, _options, ask) => createOnce(ask, 'responders', row),
+    createResponder: build.mutation<Written, NewResponder>({
+      queryFn: (row, call, _options, ask) =>
+        sendOrQueue(call, responderCommand(row), () => createOnce(ask, 'responders', row)),
       invalidatesTags: stale('responder'),
     }),
-    removeResponder: build.mutation<unknown, string>({
-      query: (id) => updateRows('responders', [['id', 'eq', id]], { deleted_at: 'now()' }),
+    removeResponder: build.mutation<Written, string>({
+      queryFn: (id, call, _options, ask) =>
+        sendOrQueue<null>(call, responderRemoval(id), async () => {
+          const answer = await ask(updateRows('responders', [['id', 'eq', id]], { deleted_at: 'now()' }));
+          return answer.error === undefined ? { data: null } : { error: answer.error };
+        }),
       invalidatesTags: stale('responder'),
     }),
   }),

@@ -272,11 +272,15 @@ export const QUEUE_TEXTS = {
   comment: (text: string) => `Comment “${text}”`,
   change: (noun: string, title: string, changes: readonly string[]) =>
     `${noun}${title === '' ? '' : ` “${title}”`}: ${changes.join(', ')}`,
+  deleteHypothesis: (title: string) =>
+    `Delete the hypothesis${title === '' ? '' : ` “${title}”`} and what belongs to it`,
+  deleteEvidence: 'Delete a piece of evidence',
+  responder: 'New responder',
+  removeResponder: 'Remove a responder',
   nobody: 'nobody',
   title: 'Title',
   description: 'Description',
   commentField: 'Comment',
-  saved: 'Saved on this device. It is sent when the connection is back.',
   notSent: 'Not sent yet',
   needsYou: 'Not sent: needs you',
   noNumber: 'No number yet',

@@ -4,7 +4,7 @@ import { isAppError, type AppError } from '@/services/errors/AppError';
 import { errorOfThrown } from '@/services/errors/normalise';
 import { saveMerged, type SaveOutcome, type Version } from '@/services/records/mergeFields';
 import type { ApiRequest } from './baseQuery/request';
-import { asRows, insertRow, readRows, updateRows } from './rows';
+import { asRows, deleteRows, insertRow, readRows, updateRows } from './rows';
 
 export interface RecordSave<Fields extends object> {
   id: string;
@@ -53,6 +53,24 @@ export async function createOnce(
   const found = await ask(readRows(table, { select: 'id', filters: [['id', 'eq', row.id]] }));
   if (found.error !== undefined) return { error: found.error };
   return asRows(found.data).length > 0 ? { data: null } : { error: created.error };
+}
+
+/** Deletes a row, and before it what the database does not leave without it; doing it twice does no harm. */
+export async function deleteOnce(
+  ask: Ask,
+  table: TableName,
+  id: string,
+  first: readonly { table: TableName; column: string }[] = [],
+): Promise<{ data: null } | { error: AppError }> {
+  const requests = [
+    ...first.map((rows) => deleteRows(rows.table, [[rows.column, 'eq', id]])),
+    deleteRows(table, [['id', 'eq', id]]),
+  ];
+  for (const request of requests) {
+    const answer = await ask(request);
+    if (answer.error !== undefined) return { error: answer.error };
+  }
+  return { data: null };
 }
 
 /** The mark of a record that was never changed: some tables keep no time until then. */

@@ -9,6 +9,9 @@ import { OutboxProblem, type OutboxPort } from '@/services/offline/outbox/port';
 /** It waits on this device; its overlay shows it. */
 export const QUEUED = 'queued';
 
+/** What a dialog says of it. */
+export const SAVED_HERE = 'Saved on this device. It is sent when the connection is back.';
+
 type Sent<Data> = { data: Data } | { error: AppError };
 
 /** No answer came: whether it was done is unknown (fault F6). */
@@ -31,17 +34,21 @@ function isBehind(api: BaseQueryApi, { id, refs }: Command): boolean {
  * Sends a command, or puts it on the disk to be sent later: without a connection, behind others that wait, and when no
  * answer came.
  * @param send the ordinary way, with the same ids, so that both may happen.
+ * @param mayRepeat false when the ordinary way knows no id: then no answer is an error, because a second try could
+ * make a second row.
  */
 export async function sendOrQueue<Data>(
   api: BaseQueryApi,
   command: Command,
   send: () => Promise<Sent<Data>>,
+  mayRepeat = true,
 ): Promise<Sent<Data | typeof QUEUED>> {
   const extra = extraOf(api);
   let failure: AppError | undefined;
   if (extra.selectTransport(api.getState()).online && !isBehind(api, command)) {
     const answer = await send();
     if (!('error' in answer) || !NO_ANSWER.has(answer.error.kind)) return answer;
+    if (!mayRepeat && answer.error.kind !== 'offline') return answer;
     failure = answer.error;
   }
   try {

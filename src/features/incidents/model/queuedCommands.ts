@@ -1,9 +1,16 @@
 /** The commands of incidents that may wait on this device, with words for the person who sees them wait. Pure. */
 import { paths } from '@/services/config/paths';
 import type { TableName } from '@/services/contracts/tables';
-import type { CreateCommand, PatchCommand } from '@/services/offline/outbox/entry';
+import type { CreateCommand, DeleteCommand, PatchCommand } from '@/services/offline/outbox/entry';
 import type { RecordSave } from '@/services/api/saveRecord';
-import type { EvidencePatch, NewComment, NewEvidence, NewHypothesis, NewIncident } from '../commands';
+import type {
+  EvidencePatch,
+  NewComment,
+  NewEvidence,
+  NewHypothesis,
+  NewIncident,
+  NewResponder,
+} from '../commands';
 import { QUEUE_TEXTS } from '../texts';
 
 const MAX_WORDS = 80;
@@ -98,6 +105,64 @@ export function patchCommand<Fields extends object>(
       ),
     ),
     page: pageOf(incidentId),
+  };
+}
+
+/** What belongs to a hypothesis goes before it: the database refuses to leave it alone (HYP-5). */
+export const WITH_HYPOTHESIS = [
+  { table: 'comments', column: 'hypothesis_id' },
+  { table: 'evidences', column: 'hypothesis_id' },
+] as const;
+
+export function hypothesisDeletion(
+  id: string,
+  about: { title: string; incident_id: string } | undefined,
+): DeleteCommand {
+  return {
+    op: 'delete',
+    table: 'hypotheses',
+    id,
+    first: WITH_HYPOTHESIS,
+    refs: about === undefined ? [] : [about.incident_id],
+    words: QUEUE_TEXTS.deleteHypothesis(short(about?.title ?? '')),
+    page: pageOf(about?.incident_id),
+  };
+}
+
+export function evidenceDeletion(id: string): DeleteCommand {
+  return {
+    op: 'delete',
+    table: 'evidences',
+    id,
+    first: [],
+    refs: [],
+    words: QUEUE_TEXTS.deleteEvidence,
+    page: pageOf(undefined),
+  };
+}
+
+export function responderCommand(row: NewResponder): CreateCommand {
+  return {
+    op: 'create',
+    table: 'responders',
+    id: row.id,
+    row: { ...row },
+    refs: [row.incident_id],
+    words: QUEUE_TEXTS.responder,
+    page: pageOf(row.incident_id),
+  };
+}
+
+/** Soft: the row stays, with the time at which it went. */
+export function responderRemoval(id: string): PatchCommand {
+  return {
+    op: 'patch',
+    table: 'responders',
+    id,
+    mine: { deleted_at: 'now()' },
+    refs: [],
+    words: QUEUE_TEXTS.removeResponder,
+    page: pageOf(undefined),
   };
 }
 

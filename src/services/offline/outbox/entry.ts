@@ -30,9 +30,18 @@ export interface PatchCommand extends CommandBase {
   mine: Fields;
   /** What stood on the screen, for a merge field by field; absent for single facts, which are written as they are. */
   base?: Version<Fields>;
+  /** Name of the way to write fields that are not columns (src/services/sync/writers.ts). */
+  writer?: string;
 }
 
-export type Command = CreateCommand | PatchCommand;
+/** A row that is to go. */
+export interface DeleteCommand extends CommandBase {
+  op: 'delete';
+  /** Rows that go before it, because the database does not leave them without it: their table, and their column with its id. */
+  first: readonly { table: TableName; column: string }[];
+}
+
+export type Command = CreateCommand | PatchCommand | DeleteCommand;
 
 /**
  * waiting: on this device · sending: under way · confirming: sent, and nobody knows whether it arrived · signIn: the

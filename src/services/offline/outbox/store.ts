@@ -23,6 +23,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function isCommand(value: unknown): boolean {
   if (!isRecord(value) || typeof value['id'] !== 'string' || typeof value['table'] !== 'string') return false;
   if (!Array.isArray(value['refs']) || typeof value['words'] !== 'string') return false;
+  if (value['op'] === 'delete') return Array.isArray(value['first']);
   return value['op'] === 'create'
     ? isRecord(value['row'])
     : value['op'] === 'patch' && isRecord(value['mine']);

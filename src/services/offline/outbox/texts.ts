@@ -8,6 +8,7 @@ export const OUTBOX_TEXTS = {
   nobody: 'It is not known who you are, so this change is NOT saved. Sign in and try again.',
   unreadable: 'This entry was damaged on this device. It is not sent; export it to see what is left of it.',
   unreadableWords: 'A change that cannot be read',
+  notLoaded: 'The part of Watchfloor that sends it has not been loaded yet.',
   gone: 'It no longer exists: somebody deleted it meanwhile.',
   badge: (count: number) => `${changes(count)} not sent yet`,
   badgeProblem: (count: number) => `${changes(count)} not sent yet, some need you`,
