@@ -8,7 +8,8 @@ export const SERVICE_LEVELS = [
   ['offline'],
   ['api'],
   ['session'],
-  ['slots', 'sync'],
+  ['sync'],
+  ['slots'],
 ];
 
 const COMPONENT_SERVICES = ['format', 'time', 'text', 'errors', 'access', 'config'];

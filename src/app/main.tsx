@@ -1,5 +1,4 @@
 /** Boot order: storage → configuration → router → screen; the service worker last, when there is time. */
-import { setupListeners } from '@reduxjs/toolkit/query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -47,8 +46,6 @@ async function boot(): Promise<void> {
     },
   });
   followBrowserLine(store);
-  // Polling pauses in hidden windows and asks again when the line is back (reliability §4.6).
-  setupListeners(store.dispatch);
   watchCalls(listeners);
   keepAnswers(listeners);
   followServerClock(listeners, setClockOffset);
@@ -89,6 +86,7 @@ async function boot(): Promise<void> {
       showToast('error', 'Offline use is not available: the browser refused the service worker.');
     };
     import('@/services/offline/sw/register').then(({ registerWorker }) => registerWorker(refused), refused);
+    void import('./listeners/followWindow').then(({ followWindow }) => followWindow(store.dispatch));
   }, 1500);
 }
 

@@ -10,8 +10,6 @@ import { NotFoundPage } from '../guards/NotFoundPage';
 import { SessionGate } from '../guards/SessionGate';
 import { homePath } from '../homePath';
 
-export { addWriters } from '@/services/sync/writers';
-
 interface ShellPageProps {
   route: FeatureRoute;
   /** The page itself; its code is asked for only after the guard granted it (checklist OPEN-45). */

@@ -14,6 +14,8 @@ import {
 } from '@/services/offline/outbox/engine';
 import type { Entry, Outcome } from '@/services/offline/outbox/entry';
 import { outboxChanged } from '@/services/offline/outbox/outboxSlice';
+import { OutboxProblem } from '@/services/offline/outbox/port';
+import { isSharedDevice } from '@/services/offline/sharedDevice';
 import { replayApi, staleAfter } from './replay';
 import { outboxStore } from '@/services/offline/outbox/store';
 import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
@@ -102,5 +104,11 @@ export function startOutbox(home: OutboxHome, onProblem: (problem: Error) => voi
   };
   home.subscribe(follow);
   follow();
-  return outbox;
+  return {
+    ...outbox,
+    add: async (command, isUnknown) => {
+      if (isSharedDevice()) throw new OutboxProblem(OUTBOX_TEXTS.shared);
+      await outbox.add(command, isUnknown);
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { QueryView } from '@/components/feedback/QueryBoundary';
 import { asAppError } from '@/services/api/asAppError';
 import { isUuid } from '@/services/contracts/ids';
-import { selectOnline } from '@/services/offline/connectivitySlice';
+import { usePolling } from '@/services/api/usePolling';
 import { useRestored } from '@/services/sync/useRestored';
 import { selectOutbox } from '@/services/offline/outbox/outboxSlice';
 import {
@@ -47,14 +47,13 @@ interface Part {
 
 /** One incident and what belongs to it, asked together and again while it is looked at. */
 export function useIncident(id: string): { query: QueryView<IncidentData>; refresh: () => void } {
-  const isOnline = useSelector(selectOnline);
+  const polling = usePolling(POLL_MS);
   const outbox = useSelector(selectOutbox);
   const personOf = usePersonOf();
   const isRestored = useRestored();
   const isAddress = isUuid(id);
   const options = {
-    pollingInterval: isOnline ? POLL_MS : 0,
-    skipPollingIfUnfocused: true,
+    ...polling,
     refetchOnMountOrArgChange: true,
     // An address that is no id at all asks nothing: the answer is known.
     skip: !isAddress || !isRestored,

@@ -5,7 +5,7 @@ import type { Paging } from '@/components/data-grid/Paginator';
 import type { QueryView } from '@/components/feedback/QueryBoundary';
 import { asAppError } from '@/services/api/asAppError';
 import type { RowPage } from '@/services/api/rows';
-import { selectOnline } from '@/services/offline/connectivitySlice';
+import { usePolling } from '@/services/api/usePolling';
 import { useRestored } from '@/services/sync/useRestored';
 import { selectOutbox } from '@/services/offline/outbox/outboxSlice';
 import { pageSizeChosen, selectPreferences } from '@/services/preferences/preferencesSlice';
@@ -24,15 +24,14 @@ export function useIncidentsScreen() {
   const dispatch = useDispatch();
   const [search, change] = useSearch(incidentsSearch);
   const { pageSize: preferredSize } = useSelector(selectPreferences);
-  const isOnline = useSelector(selectOnline);
+  const polling = usePolling(POLL_MS);
   const outbox = useSelector(selectOutbox);
   const personOf = usePersonOf();
   const isRestored = useRestored();
   const pageSize = search.pageSize ?? preferredSize;
   const argument = useMemo<ListArgument>(() => ({ ...search, pageSize }), [search, pageSize]);
   const options = {
-    pollingInterval: isOnline ? POLL_MS : 0,
-    skipPollingIfUnfocused: true,
+    ...polling,
     refetchOnMountOrArgChange: true,
     skip: !isRestored,
   };

@@ -98,7 +98,7 @@ export interface CommentRecord extends MaybeUnsent {
   created_at: string;
 }
 
-export interface ResponderRecord {
+export interface ResponderRecord extends MaybeUnsent {
   id: string;
   type: string;
   person: PersonRef | null;

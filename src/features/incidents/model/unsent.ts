@@ -1,9 +1,8 @@
 /** Lays what waits on this device over what the server said, so that it is seen at once and after a reload. Pure. */
 import type { PersonRef } from '@/services/contracts/rows';
-import type { Entry, EntryState } from '@/services/offline/outbox/entry';
 import type { OutboxView } from '@/services/offline/outbox/outboxSlice';
 import type { IncidentData } from '../hooks/useIncident';
-import type { NewComment, NewEvidence, NewHypothesis, NewIncident } from '../commands';
+import type { NewEvidence, NewIncident } from '../commands';
 import { QUEUE_TEXTS } from '../texts';
 import type {
   CommentRecord,
@@ -11,75 +10,12 @@ import type {
   HypothesisRecord,
   IncidentListRow,
   IncidentRecord,
-  MaybeUnsent,
+  ResponderRecord,
 } from './records';
+import { layersOf, newRows, patched } from './unsentLayers';
 import { ACTIVE_STATUSES } from './words';
 
 type PersonOf = (id: string | null) => PersonRef | null;
-
-interface Layer {
-  command: Entry['command'];
-  at: string;
-  /** Undefined once it was sent. */
-  state: EntryState | undefined;
-}
-
-/** Sent ones first: what still waits lies on top. */
-function layersOf({ entries, sent }: OutboxView): readonly Layer[] {
-  const layer =
-    (isSent: boolean) =>
-    ({ command, createdAt, state }: Entry): Layer => ({
-      command,
-      at: new Date(createdAt).toISOString(),
-      state: isSent ? undefined : state,
-    });
-  return [...sent.map(layer(true)), ...entries.map(layer(false))];
-}
-
-/** What this feature puts in the outbox (model/queuedCommands.ts), by table. */
-interface NewRows {
-  incidents: NewIncident;
-  hypotheses: NewHypothesis;
-  evidences: NewEvidence;
-  comments: NewComment;
-}
-
-/** New rows of `table` that the server's answer does not have. */
-function newRows<Table extends keyof NewRows>(
-  layers: readonly Layer[],
-  table: Table,
-  known: readonly { id: string }[],
-): { row: NewRows[Table]; at: string; mark: MaybeUnsent }[] {
-  const ids = new Set(known.map(({ id }) => id));
-  return layers.flatMap(({ command, at, state }) => {
-    if (command.op !== 'create' || command.table !== table || ids.has(command.id)) return [];
-    ids.add(command.id);
-    const row = command.row as unknown as NewRows[Table]; // what this feature puts in
-    return [{ row, at, mark: state === undefined ? {} : { unsent: state } }];
-  });
-}
-
-/** Records with the changes that wait for them. */
-function patched<Row extends { id: string } & MaybeUnsent>(
-  layers: readonly Layer[],
-  table: string,
-  rows: readonly Row[],
-): Row[] {
-  const patches = layers.filter(({ command }) => command.op === 'patch' && command.table === table);
-  if (patches.length === 0) return [...rows];
-  return rows.map((row) =>
-    patches
-      .filter(({ command }) => command.id === row.id)
-      .reduce<Row>(
-        (shown, { command, state }) => ({
-          ...shown,
-          ...(command.op === 'patch' ? command.mine : {}),
-          ...(state === undefined ? {} : { unsent: state }),
-        }),
-        row,
-      ),
-  );
-}
 
 function incidentRecord(row: NewIncident, at: string, personOf: PersonOf): IncidentRecord {
   return {
@@ -171,10 +107,11 @@ export function withUnsent(
   const own = new Set(hypotheses.map(({ id }) => id));
   const evidences = patched<EvidenceRecord>(layers, 'evidences', [
     ...lists.evidences,
-    ...newRows(layers, 'evidences', lists.evidences)
-      .filter(({ row }) => own.has(row.hypothesis_id))
-      .map(({ row, at, mark }) => ({ ...evidenceRecord(row, at, personOf), ...mark })),
-  ]);
+    ...newRows(layers, 'evidences', lists.evidences).map(({ row, at, mark }) => ({
+      ...evidenceRecord(row, at, personOf),
+      ...mark,
+    })),
+  ]).filter(({ hypothesis_id }) => own.has(hypothesis_id));
   const comments: CommentRecord[] = [
     ...lists.comments,
     ...newRows(layers, 'comments', lists.comments)
@@ -190,7 +127,20 @@ export function withUnsent(
         ...mark,
       })),
   ];
-  return { ...lists, incident: withPeople(incident, personOf), hypotheses, evidences, comments };
+  const responders = patched<ResponderRecord>(layers, 'responders', [
+    ...lists.responders,
+    ...newRows(layers, 'responders', lists.responders)
+      .filter(({ row }) => row.incident_id === incidentId)
+      .map(({ row, at, mark }) => ({
+        id: row.id,
+        type: row.type,
+        person: personOf(row.person_id ?? null),
+        team: null,
+        created_at: at,
+        ...mark,
+      })),
+  ]);
+  return { ...lists, incident: withPeople(incident, personOf), hypotheses, evidences, comments, responders };
 }
 
 function isInTab(status: string, tab: string): boolean {

@@ -5,6 +5,8 @@ export const OUTBOX_TEXTS = {
   blocked:
     'This browser does not let Watchfloor keep anything on this device, so this change is NOT saved. It can be saved once the connection is back.',
   full: 'Device storage full; this change is NOT saved. Copy what you typed, or free some space and try again.',
+  shared:
+    'This is a shared device: nothing is kept on it, so this change is NOT saved. It can be saved once the connection is back.',
   nobody: 'It is not known who you are, so this change is NOT saved. Sign in and try again.',
   unreadable: 'This entry was damaged on this device. It is not sent; export it to see what is left of it.',
   unreadableWords: 'A change that cannot be read',
