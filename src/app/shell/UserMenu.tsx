@@ -6,6 +6,7 @@ import {
   MenuGroup,
   MenuGroupHeader,
   MenuItem,
+  MenuItemCheckbox,
   MenuItemRadio,
   MenuList,
   MenuPopover,
@@ -27,8 +28,11 @@ import {
 } from '@/services/preferences/preferencesSlice';
 import { useGetBackendVersionQuery } from '@/services/session/sessionApi';
 import { selectRuntimeConfig } from '@/services/session/sessionSlice';
-import { KUBECONFIG_TEXT } from '@/services/text/shell';
+import { KUBECONFIG_TEXT, SHARED_DEVICE_TEXT } from '@/services/text/shell';
 import { accountButtonProps } from './accountButton';
+import { forgetKeptAnswers } from '@/services/offline/kept/keptAnswers';
+import { forgetLookups } from '@/services/offline/lookups/lookupCaches';
+import { isSharedDevice, setSharedDevice } from '@/services/offline/sharedDevice';
 import { selectUnsent } from '@/services/offline/outbox/outboxSlice';
 import { useSignOut } from './useSignOut';
 
@@ -105,15 +109,26 @@ export function UserMenu({ user, hostname }: UserMenuProps) {
   const { signOut, isPending } = useSignOut();
   const { docsUrl } = useSelector(selectRuntimeConfig);
   const unsent = useSelector(selectUnsent);
+  const [isShared, setShared] = useState(() => isSharedDevice());
   const [asksToLeave, setAsksToLeave] = useState(false);
+  const shareDevice = (next: boolean) => {
+    setSharedDevice(next);
+    setShared(next);
+    if (next) forgetKeptAnswers();
+    if (next && 'caches' in window) void forgetLookups(window.caches);
+  };
   const [asksKubeconfig, setAsksKubeconfig] = useState(false);
   return (
     <>
       <Menu
         // it is loaded by the click that opens it
         defaultOpen
-        checkedValues={{ theme: [theme] }}
-        onCheckedValueChange={(_event, { checkedItems }) => {
+        checkedValues={{ theme: [theme], device: isShared ? ['shared'] : [] }}
+        onCheckedValueChange={(_event, { name, checkedItems }) => {
+          if (name === 'device') {
+            shareDevice(checkedItems.includes('shared'));
+            return;
+          }
           const choice = THEME_CHOICES.find((known) => known === checkedItems[0]);
           if (choice !== undefined) dispatch(themeChosen(choice));
         }}
@@ -131,6 +146,10 @@ export function UserMenu({ user, hostname }: UserMenuProps) {
             </MenuItem>
             <MenuDivider />
             <ThemeItems />
+            <MenuDivider />
+            <MenuItemCheckbox name="device" value="shared" title={SHARED_DEVICE_TEXT.help}>
+              {SHARED_DEVICE_TEXT.entry}
+            </MenuItemCheckbox>
             <MenuDivider />
             <Versions />
             <MenuDivider />

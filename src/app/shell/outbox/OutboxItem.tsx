@@ -5,6 +5,7 @@ import { Age } from '@/components/entity/Age';
 import type { Entry } from '@/services/offline/outbox/entry';
 import type { OutboxPort } from '@/services/offline/outbox/port';
 import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
+import { OutboxConflict } from './OutboxConflict';
 
 /** Hands an order to the outbox. */
 export type OutboxOrder = (give: (outbox: OutboxPort) => Promise<unknown>) => void;
@@ -24,41 +25,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   problem: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  sides: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: tokens.spacingHorizontalS },
 });
-
-const text = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') return OUTBOX_TEXTS.empty;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
-/** Field by field: what stands on the server, what was wanted here, and one of the two (fault F25). */
-function Conflict({ entry, order }: { entry: Entry; order: OutboxOrder }) {
-  const styles = useStyles();
-  const { conflict, key } = entry;
-  if (conflict === undefined) return null;
-  const mine = Object.fromEntries(conflict.conflicts.map((field) => [field.field, field.mine]));
-  return (
-    <>
-      {conflict.conflicts.map((field) => (
-        <div key={field.field} className={styles.sides} role="group" aria-label={field.field}>
-          <span className={styles.quiet}>{OUTBOX_TEXTS.theirs}</span>
-          <bdi>{`${field.field}: ${text(field.theirs)}`}</bdi>
-          <span className={styles.quiet}>{OUTBOX_TEXTS.mine}</span>
-          <bdi>{`${field.field}: ${text(field.mine)}`}</bdi>
-        </div>
-      ))}
-      <div className={styles.actions}>
-        <Button size="small" onClick={() => order((outbox) => outbox.resolve(key, mine))}>
-          {OUTBOX_TEXTS.keepMine}
-        </Button>
-        <Button size="small" onClick={() => order((outbox) => outbox.resolve(key, {}))}>
-          {OUTBOX_TEXTS.keepTheirs}
-        </Button>
-      </div>
-    </>
-  );
-}
 
 function Edit({ entry, order, onDone }: { entry: Entry; order: OutboxOrder; onDone: () => void }) {
   const styles = useStyles();
@@ -117,7 +84,12 @@ export function OutboxItem({ entry, isHeld, order, onDiscard, onLeave }: OutboxI
         <Age time={new Date(createdAt).toISOString()} suffix="ago" />
       </span>
       {problem !== undefined && <span className={styles.problem}>{problem}</span>}
-      {state === 'conflict' && <Conflict entry={entry} order={order} />}
+      {state === 'conflict' && entry.conflict !== undefined && (
+        <OutboxConflict
+          conflict={entry.conflict}
+          onChosen={(mine) => order((outbox) => outbox.resolve(key, mine))}
+        />
+      )}
       {isEditing ? (
         <Edit entry={entry} order={order} onDone={() => setEditing(false)} />
       ) : (

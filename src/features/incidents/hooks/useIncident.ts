@@ -4,7 +4,6 @@ import type { QueryView } from '@/components/feedback/QueryBoundary';
 import { asAppError } from '@/services/api/asAppError';
 import { isUuid } from '@/services/contracts/ids';
 import { usePolling } from '@/services/api/usePolling';
-import { useRestored } from '@/services/sync/useRestored';
 import { selectOutbox } from '@/services/offline/outbox/outboxSlice';
 import {
   useGetIncidentQuery,
@@ -50,13 +49,12 @@ export function useIncident(id: string): { query: QueryView<IncidentData>; refre
   const polling = usePolling(POLL_MS);
   const outbox = useSelector(selectOutbox);
   const personOf = usePersonOf();
-  const isRestored = useRestored();
   const isAddress = isUuid(id);
   const options = {
     ...polling,
     refetchOnMountOrArgChange: true,
     // An address that is no id at all asks nothing: the answer is known.
-    skip: !isAddress || !isRestored,
+    skip: !isAddress,
   };
   const incident = useGetIncidentQuery(id, options);
   const hypotheses = useListHypothesesQuery(id, options);

@@ -6,7 +6,6 @@ import type { QueryView } from '@/components/feedback/QueryBoundary';
 import { asAppError } from '@/services/api/asAppError';
 import type { RowPage } from '@/services/api/rows';
 import { usePolling } from '@/services/api/usePolling';
-import { useRestored } from '@/services/sync/useRestored';
 import { selectOutbox } from '@/services/offline/outbox/outboxSlice';
 import { pageSizeChosen, selectPreferences } from '@/services/preferences/preferencesSlice';
 import { useSearch } from '@/services/url/useSearch';
@@ -27,13 +26,11 @@ export function useIncidentsScreen() {
   const polling = usePolling(POLL_MS);
   const outbox = useSelector(selectOutbox);
   const personOf = usePersonOf();
-  const isRestored = useRestored();
   const pageSize = search.pageSize ?? preferredSize;
   const argument = useMemo<ListArgument>(() => ({ ...search, pageSize }), [search, pageSize]);
   const options = {
     ...polling,
     refetchOnMountOrArgChange: true,
-    skip: !isRestored,
   };
   const result = useListIncidentsQuery(argument, options);
   // Order and page do not change how many there are.

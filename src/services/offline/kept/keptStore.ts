@@ -14,6 +14,8 @@ export interface KeptAnswer {
   value: unknown;
   /** When it was given, milliseconds since the epoch. */
   at: number;
+  /** Characters of its JSON. */
+  size: number;
 }
 
 interface KeptPerson {
@@ -30,6 +32,8 @@ interface Schema extends DBSchema {
 
 const MAX_ANSWERS = 300;
 const MAX_BYTES = 2_000_000;
+/** Everything together; the oldest go first. Characters of JSON, as is the limit above. */
+const MAX_TOTAL = 50_000_000;
 const MAX_AGE_MS = 7 * 86_400_000;
 /** Longer without the server than this, and it is nobody's device any more (reliability §4.1, F3). */
 const MAX_UNCONFIRMED_MS = 12 * 3_600_000;
@@ -61,8 +65,20 @@ function isFresh(at: number, now: number, age: number): boolean {
   return at > now - age && at <= now + age;
 }
 
+/** Keys of the oldest answers beyond what is kept; `oldestFirst` stand in the order of their age. */
+export function surplusOf(oldestFirst: readonly Pick<KeptAnswer, 'key' | 'size'>[]): readonly string[] {
+  let room = MAX_TOTAL;
+  return [...oldestFirst]
+    .reverse()
+    .filter(({ size }, place) => {
+      room -= size;
+      return room < 0 || place >= MAX_ANSWERS;
+    })
+    .map(({ key }) => key);
+}
+
 /** Keeps one answer for `person`; too large ones are not kept, and the oldest make room. */
-export async function keep(person: KeptPerson, answer: Omit<KeptAnswer, 'key'>): Promise<void> {
+export async function keep(person: KeptPerson, answer: Omit<KeptAnswer, 'key' | 'size'>): Promise<void> {
   const text = JSON.stringify(answer.value);
   if (text.length > MAX_BYTES) return;
   await using(async (database) => {
@@ -71,10 +87,10 @@ export async function keep(person: KeptPerson, answer: Omit<KeptAnswer, 'key'>):
     const known = await transaction.objectStore('person').get('person');
     if (known !== undefined && known.owner !== person.owner) await answers.clear();
     await transaction.objectStore('person').put(person, 'person');
-    await answers.put({ ...answer, key: `${answer.endpoint} ${JSON.stringify(answer.argument)}` });
-    const surplus = (await answers.count()) - MAX_ANSWERS;
-    const oldest = surplus > 0 ? await answers.index('at').getAllKeys(undefined, surplus) : [];
-    await Promise.all(oldest.map((key) => answers.delete(key)));
+    const key = `${answer.endpoint} ${JSON.stringify(answer.argument)}`;
+    await answers.put({ ...answer, key, size: text.length });
+    const all = await answers.index('at').getAll();
+    await Promise.all(surplusOf(all).map((old) => answers.delete(old)));
     await transaction.done;
   });
 }

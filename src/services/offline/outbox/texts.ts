@@ -44,10 +44,13 @@ export const OUTBOX_TEXTS = {
       ? 'It has not been sent. It will be gone from this device for good.'
       : `It and what belongs to it, ${changes(count)} in all, have not been sent. They will be gone from this device for good.`,
   discardConfirm: (count: number) => `Discard ${changes(count)}`,
+  base: 'Before',
   theirs: 'Theirs',
   mine: 'Yours',
   keepTheirs: 'Keep theirs',
   keepMine: 'Keep yours',
+  choose: (field: string) => `Which ${field}`,
+  chosen: 'Save this choice',
   empty: 'nothing',
   leaveTitle: 'Some of your changes have not been sent',
   leaveQuestion: (count: number) =>
