@@ -11,10 +11,7 @@ const LOOK_MS = 1000;
 /** Whether a read is under way that began longer ago than people wait without a word. */
 export function isSlow(state: Pick<RootState, 'api'>, now: number): boolean {
   return Object.values(state[api.reducerPath].queries).some(
-    (entry) =>
-      entry?.status === QueryStatus.pending &&
-      entry.startedTimeStamp !== undefined &&
-      now - entry.startedTimeStamp > SLOW_MS,
+    (entry) => entry?.status === QueryStatus.pending && now - entry.startedTimeStamp > SLOW_MS,
   );
 }
 

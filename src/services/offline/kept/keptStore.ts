@@ -26,7 +26,7 @@ interface KeptPerson {
 }
 
 interface Schema extends DBSchema {
-  answers: { key: string; value: KeptAnswer; indexes: { at: number } };
+  answers: { key: string; value: KeptAnswer; indexes: { ageAndSize: [number, number] } };
   person: { key: 'person'; value: KeptPerson };
 }
 
@@ -39,9 +39,12 @@ const MAX_AGE_MS = 7 * 86_400_000;
 const MAX_UNCONFIRMED_MS = 12 * 3_600_000;
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(KEPT_DATABASE, 1, {
+  return openDB<Schema>(KEPT_DATABASE, 2, {
     upgrade: (database) => {
-      database.createObjectStore('answers', { keyPath: 'key' }).createIndex('at', 'at');
+      // What an earlier version kept is not worth a conversion: it is asked again.
+      for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+      const answers = database.createObjectStore('answers', { keyPath: 'key' });
+      answers.createIndex('ageAndSize', ['at', 'size']);
       database.createObjectStore('person');
     },
     // Another tab wants it deleted: let go at once.
@@ -89,8 +92,12 @@ export async function keep(person: KeptPerson, answer: Omit<KeptAnswer, 'key' | 
     await transaction.objectStore('person').put(person, 'person');
     const key = `${answer.endpoint} ${JSON.stringify(answer.argument)}`;
     await answers.put({ ...answer, key, size: text.length });
-    const all = await answers.index('at').getAll();
-    await Promise.all(surplusOf(all).map((old) => answers.delete(old)));
+    const sizes: Pick<KeptAnswer, 'key' | 'size'>[] = [];
+    // By key only: the answers themselves are not read for it.
+    let cursor = await answers.index('ageAndSize').openKeyCursor();
+    for (; cursor !== null; cursor = await cursor.continue())
+      sizes.push({ key: cursor.primaryKey, size: cursor.key[1] });
+    await Promise.all(surplusOf(sizes).map((old) => answers.delete(old)));
     await transaction.done;
   });
 }
