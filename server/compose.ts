@@ -254,7 +254,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   let isStopping = false;
   /** Open streams would otherwise hold up a stop until they are cut. */
   let endStreams: () => void = () => undefined;
-  const shared = { config, log, clock, version, console: await createStaticConsole(options.consoleDir) };
+  const console = await createStaticConsole(options.consoleDir, { isWorkerOff: config.isWorkerOff });
+  const shared = { config, log, clock, version, console };
   const finish = (
     deps: Pick<AppDeps, 'backend' | 'isReady'>,
     accounts: Pick<Composition, 'administrator' | 'demo'>,

@@ -59,6 +59,8 @@ export interface Config {
   /** Address of the registry of charts, without a slash at its end. */
   chartRegistry?: string;
   summaryUrl: string;
+  /** Off: browsers are told to give their service worker back. */
+  isWorkerOff: boolean;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -316,6 +318,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: readProxies(reader),
     properties: readProperties(reader),
     summaryUrl: reader.text('SUMMARY_URL') ?? '',
+    isWorkerOff: reader.oneOf('SERVICE_WORKER', ['on', 'off']) === 'off',
     scrapeFiles: list(reader.text('SCRAPE_FILES')),
     ...present({
       tls,

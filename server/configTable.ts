@@ -197,6 +197,11 @@ export const VARIABLES = [
     default: '/api/canary/api/summary',
     help: 'Path from which the health page reads its summary.',
   },
+  {
+    name: 'SERVICE_WORKER',
+    default: 'on',
+    help: 'Set to off to take the service worker away from every browser that has it: no offline use, nothing cached.',
+  },
 ] as const satisfies readonly Variable[];
 
 export type VariableName = (typeof VARIABLES)[number]['name'];

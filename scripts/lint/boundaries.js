@@ -3,11 +3,12 @@ import boundaries from 'eslint-plugin-boundaries';
 
 /** Level of each services folder: a folder imports strictly lower levels only. */
 export const SERVICE_LEVELS = [
-  ['config', 'format', 'text', 'time'],
+  ['config', 'format', 'records', 'text', 'time'],
   ['errors', 'url', 'preferences', 'access'],
   ['offline'],
   ['api'],
   ['session'],
+  ['sync'],
   ['slots'],
 ];
 

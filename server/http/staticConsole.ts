@@ -96,11 +96,36 @@ async function answer(c: Context<AppEnv>, asset: Asset): Promise<Response> {
   return c.body(new Uint8Array(content), 200);
 }
 
+const WORKER = '/sw.js';
+
+/**
+ * The kill switch (threat TM17): a worker that takes over, deletes what was cached and goes. Pages that are open stay as
+ * they are. Browsers ask for it at every visit and every hour, so this is what they get within the hour.
+ */
+const LAST_WORKER = `self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => self.registration.unregister()),
+  ),
+);
+`;
+
+interface StaticOptions {
+  /** Answers the kill switch in place of the service worker. */
+  isWorkerOff?: boolean;
+}
+
 /**
  * Lists `folder` (made by the build) and answers its files; a path without extension gets the console's page, because
  * the console has its own router. A file that does not exist is 404, never the page.
  */
-export async function createStaticConsole(folder: string): Promise<StaticConsole> {
+export async function createStaticConsole(
+  folder: string,
+  { isWorkerOff = false }: StaticOptions = {},
+): Promise<StaticConsole> {
   const files = await listFiles(folder);
   const all = new Set(files);
   const plain = files.filter((file) => !/\.(?:br|gz)$/.test(file) && !isHidden(file, folder));
@@ -110,6 +135,8 @@ export async function createStaticConsole(folder: string): Promise<StaticConsole
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return refuse(c, 405, 'Only GET and HEAD are possible here.', { Allow: 'GET, HEAD' });
     }
+    if (isWorkerOff && c.req.path === WORKER)
+      return c.body(LAST_WORKER, 200, { 'Content-Type': TYPES['.js'] ?? '', 'Cache-Control': 'no-cache' });
     const asset = assets.get(c.req.path);
     if (asset) return answer(c, asset);
     if (path.posix.extname(c.req.path) !== '') return c.text('This file does not exist.', 404);

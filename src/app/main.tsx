@@ -1,5 +1,4 @@
 /** Boot order: storage → configuration → router → screen; the service worker last, when there is time. */
-import { setupListeners } from '@reduxjs/toolkit/query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -8,6 +7,8 @@ import { showToast } from '@/components/feedback/toasts';
 import { prepareTheme } from '@/components/theme/themeLoader';
 import { ENV } from '@/services/config/env';
 import { reloadOnceOnMissingChunk } from '@/services/offline/missingChunk';
+import { mayHaveDatabase } from '@/services/offline/kept/keptAnswers';
+import { OUTBOX_DATABASE } from '@/services/offline/outbox/port';
 import { preferencesLoaded } from '@/services/offline/persistPreferences';
 import { selectPreferences } from '@/services/preferences/preferencesSlice';
 import { sessionApi } from '@/services/session/sessionApi';
@@ -17,6 +18,7 @@ import { BARE_MANIFESTS } from './bareManifests';
 import { followLookups } from './listeners/followLookups';
 import { followServerClock } from './listeners/followServerClock';
 import { followSession } from './listeners/followSession';
+import { keepAnswers } from './listeners/keepAnswers';
 import { notifyFailures } from './listeners/notifyFailures';
 import { followBrowserLine, watchCalls } from './listeners/watchConnectivity';
 import { createNavigationPort } from './navigationPort';
@@ -35,15 +37,17 @@ const loadManifests = () => import('./manifests').then((module) => module.MANIFE
 
 async function boot(): Promise<void> {
   reloadOnceOnMissingChunk();
-  const { store, listeners, link } = createStore({
+  const { store, listeners, link, openOutbox } = createStore({
+    onOutboxProblem: ({ message }) => {
+      showToast('error', message);
+    },
     onPreferenceWriteFailed: () => {
       showToast('error', 'This device could not store your preferences. They hold until you close the page.');
     },
   });
   followBrowserLine(store);
-  // Polling pauses in hidden windows and asks again when the line is back (reliability §4.6).
-  setupListeners(store.dispatch);
   watchCalls(listeners);
+  keepAnswers(listeners);
   followServerClock(listeners, setClockOffset);
   followLookups(listeners, 'caches' in window ? window.caches : undefined);
   notifyFailures(listeners, (error) => {
@@ -75,11 +79,14 @@ async function boot(): Promise<void> {
       />
     </StrictMode>,
   );
+  // Only where something was once written without a connection.
+  void mayHaveDatabase(OUTBOX_DATABASE).then((has) => (has ? openOutbox() : undefined));
   window.setTimeout(() => {
     const refused = () => {
       showToast('error', 'Offline use is not available: the browser refused the service worker.');
     };
     import('@/services/offline/sw/register').then(({ registerWorker }) => registerWorker(refused), refused);
+    void import('./listeners/followWindow').then(({ followWindow }) => followWindow(store.dispatch));
   }, 1500);
 }
 

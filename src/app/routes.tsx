@@ -23,7 +23,12 @@ function bareRoute(route: FeatureRoute): RouteObject {
 }
 
 async function loadShell(loadManifests: LoadManifests) {
-  const [{ Shell }, manifests] = await Promise.all([import('./shell/Shell'), loadManifests()]);
+  const [{ Shell }, { addWriters }, manifests] = await Promise.all([
+    import('./shell/Shell'),
+    import('@/services/sync/writers'),
+    loadManifests(),
+  ]);
+  for (const { writers } of manifests) if (writers !== undefined) addWriters(writers);
   return { default: () => <Shell manifests={manifests} /> };
 }
 

@@ -1,9 +1,11 @@
-/** The one store: API cache, preferences, configuration and connectivity. A slice more needs a decision record. */
+/** The one store: API cache, preferences, configuration, connectivity and what waits to be sent (ADR 0031). A slice more needs a decision record. */
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '@/services/api/api';
 import type { ApiExtra, ApiLink } from '@/services/api/baseQuery/request';
 import { RETRY_BASE_MS, RETRY_CAP_MS } from '@/services/config/constants';
 import { connectivitySlice } from '@/services/offline/connectivitySlice';
+import { outboxSlice } from '@/services/offline/outbox/outboxSlice';
+import type { OutboxPort } from '@/services/offline/outbox/port';
 import { PERSISTENCE_ACTIONS, persistPreferences } from '@/services/offline/persistPreferences';
 import {
   browserStorage,
@@ -18,6 +20,8 @@ interface StoreOptions {
   onPreferenceWriteFailed?: (error: Error) => void;
   /** Milliseconds before retry number `attempt`; full jitter by default (reliability §4.4). */
   backoff?: (attempt: number) => number;
+  /** Told when the device fails while something waits to be sent. */
+  onOutboxProblem?: (problem: Error) => void;
   /** Where the API is served; the page's own origin by default. */
   origin?: string;
 }
@@ -38,9 +42,11 @@ export function createStore(options: StoreOptions = {}) {
     ),
     session: sessionSlice.reducer,
     connectivity: connectivitySlice.reducer,
+    outbox: outboxSlice.reducer,
   });
   type State = ReturnType<typeof reducer>;
   const link: ApiLink = {};
+  let outbox: Promise<OutboxPort> | undefined;
   const extra: ApiExtra = {
     link,
     selectTransport: (state) => {
@@ -50,6 +56,16 @@ export function createStore(options: StoreOptions = {}) {
     now: () => Date.now(),
     origin: () => options.origin ?? window.location.origin,
     backoff: options.backoff ?? fullJitter,
+    outbox: () => {
+      outbox ??= import('@/services/sync/startOutbox').then(({ startOutbox }) =>
+        startOutbox(store, options.onOutboxProblem ?? (() => undefined)),
+      );
+      // A part of the console that did not arrive is asked for again.
+      outbox.catch(() => {
+        outbox = undefined;
+      });
+      return outbox;
+    },
   };
   const listeners = createListenerMiddleware();
   const store = configureStore({
@@ -62,7 +78,7 @@ export function createStore(options: StoreOptions = {}) {
         .prepend(listeners.middleware)
         .concat(api.middleware),
   });
-  return { store, listeners, link };
+  return { store, listeners, link, openOutbox: extra.outbox };
 }
 
 export type AppStore = ReturnType<typeof createStore>['store'];

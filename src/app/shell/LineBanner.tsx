@@ -3,6 +3,7 @@ import { CloudOffRegular } from '@fluentui/react-icons';
 import { useSelector } from 'react-redux';
 import { selectLineTrouble } from '@/services/offline/connectivitySlice';
 import { LINE_TROUBLE } from '@/services/text/shell';
+import { useIsSlow } from './useIsSlow';
 
 const useStyles = makeStyles({
   bar: {
@@ -22,7 +23,9 @@ const useStyles = makeStyles({
 /** Says honestly what is wrong with the line, and nothing while it is fine (reliability F9, F12, F14; PWA-2). */
 export function LineBanner() {
   const styles = useStyles();
-  const trouble = useSelector(selectLineTrouble);
+  const known = useSelector(selectLineTrouble);
+  const isSlow = useIsSlow();
+  const trouble = known ?? (isSlow ? 'slow' : undefined);
   return (
     <div role="status">
       {trouble !== undefined && (

@@ -5,6 +5,7 @@ import { RenderBoundary } from '@/components/feedback/RenderBoundary';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { useAccessFacts } from '@/services/session/useSession';
 import type { FeatureManifest, FeatureRoute } from '@/services/slots/manifest';
+import { useRestored } from '@/services/sync/useRestored';
 import { AccessGate } from '../guards/AccessGate';
 import { NotFoundPage } from '../guards/NotFoundPage';
 import { SessionGate } from '../guards/SessionGate';
@@ -36,8 +37,22 @@ function ShellPage({ route, page: Page }: ShellPageProps) {
   );
 }
 
+/** Without a connection a page first gets what this device kept for it, with its age (reliability F2). */
+function Restored({ title, children }: { title: string; children: ReactNode }) {
+  return useRestored() ? children : <PageFrame title={title}>{null}</PageFrame>;
+}
+
 function pageRoute(route: FeatureRoute): RouteObject {
-  const Page = lazy(() => route.lazy().then((module) => ({ default: module.Component })));
+  const Page = lazy(() =>
+    route.lazy().then(({ Component }) => ({
+      // Inside of what is loaded: only a page whose endpoints are known can take the answers that were kept for it.
+      default: () => (
+        <Restored title={route.title}>
+          <Component />
+        </Restored>
+      ),
+    })),
+  );
   return { path: route.path, element: <ShellPage route={route} page={Page} /> };
 }
 

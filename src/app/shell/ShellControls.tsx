@@ -9,6 +9,7 @@ import type { NavItem } from '@/services/slots/manifest';
 import { accountButtonProps } from './accountButton';
 import { docsButtonProps } from './docsButton';
 import { MenuOnDemand } from './MenuOnDemand';
+import { OutboxBadge } from './outbox/OutboxBadge';
 
 const loadUserMenu = () => import('./UserMenu');
 const UserMenu = lazy(() => loadUserMenu().then((module) => ({ default: module.UserMenu })));
@@ -54,6 +55,7 @@ export function ShellControls({ items, account: OtherAccount }: ShellControlsPro
   const { docsUrl } = useSelector(selectRuntimeConfig);
   return (
     <>
+      <OutboxBadge />
       {items.map((item) => (
         <HeaderLink key={item.path} item={item} />
       ))}

@@ -1,6 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState, useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
 import { applyUpdate, isUpdateWaiting, subscribeToUpdates } from '@/services/offline/sw/register';
+import { selectUnsent } from '@/services/offline/outbox/outboxSlice';
+import { hasUnsavedWork } from '@/services/offline/unsavedWork';
 import { UPDATE_TEXT } from '@/services/text/shell';
 
 const useStyles = makeStyles({
@@ -15,17 +18,25 @@ const useStyles = makeStyles({
   },
 });
 
-/** Offers a waiting version; it is never taken without consent (reliability F36). */
+/** Offers a waiting version; it is never taken without consent, under an unsaved form or while sending (reliability F36). */
 export function UpdatePrompt() {
   const styles = useStyles();
   const waiting = useSyncExternalStore(subscribeToUpdates, isUpdateWaiting);
   const [dismissed, setDismissed] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const isSending = useSelector(selectUnsent).some(({ state }) => state === 'sending');
+  const handleUpdate = () => {
+    // Asked at the click: what is typed changes without this bar being drawn.
+    const reason = isSending ? UPDATE_TEXT.sending : hasUnsavedWork() ? UPDATE_TEXT.unsaved : undefined;
+    setRefusal(reason);
+    if (reason === undefined) applyUpdate();
+  };
   return (
     <div role="status">
       {waiting && !dismissed && (
         <div className={styles.bar}>
-          {UPDATE_TEXT.ready}
-          <Button size="small" appearance="primary" onClick={applyUpdate}>
+          {refusal ?? UPDATE_TEXT.ready}
+          <Button size="small" appearance="primary" onClick={handleUpdate}>
             {UPDATE_TEXT.action}
           </Button>
           <Button

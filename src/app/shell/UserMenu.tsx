@@ -6,6 +6,7 @@ import {
   MenuGroup,
   MenuGroupHeader,
   MenuItem,
+  MenuItemCheckbox,
   MenuItemRadio,
   MenuList,
   MenuPopover,
@@ -27,10 +28,17 @@ import {
 } from '@/services/preferences/preferencesSlice';
 import { useGetBackendVersionQuery } from '@/services/session/sessionApi';
 import { selectRuntimeConfig } from '@/services/session/sessionSlice';
-import { KUBECONFIG_TEXT } from '@/services/text/shell';
+import { KUBECONFIG_TEXT, SHARED_DEVICE_TEXT } from '@/services/text/shell';
 import { accountButtonProps } from './accountButton';
+import { forgetKeptAnswers } from '@/services/offline/kept/keptAnswers';
+import { forgetLookups } from '@/services/offline/lookups/lookupCaches';
+import { isSharedDevice, setSharedDevice } from '@/services/offline/sharedDevice';
+import { selectUnsent } from '@/services/offline/outbox/outboxSlice';
 import { useSignOut } from './useSignOut';
 
+const LeaveDialog = lazy(() =>
+  import('./outbox/LeaveDialog').then((module) => ({ default: module.LeaveDialog })),
+);
 const KubeconfigDialog = lazy(() =>
   import('./KubeconfigDialog').then((module) => ({ default: module.KubeconfigDialog })),
 );
@@ -100,14 +108,27 @@ export function UserMenu({ user, hostname }: UserMenuProps) {
   const dispatch = useDispatch();
   const { signOut, isPending } = useSignOut();
   const { docsUrl } = useSelector(selectRuntimeConfig);
+  const unsent = useSelector(selectUnsent);
+  const [isShared, setShared] = useState(() => isSharedDevice());
+  const [asksToLeave, setAsksToLeave] = useState(false);
+  const shareDevice = (next: boolean) => {
+    setSharedDevice(next);
+    setShared(next);
+    if (next) forgetKeptAnswers();
+    if (next && 'caches' in window) void forgetLookups(window.caches);
+  };
   const [asksKubeconfig, setAsksKubeconfig] = useState(false);
   return (
     <>
       <Menu
         // it is loaded by the click that opens it
         defaultOpen
-        checkedValues={{ theme: [theme] }}
-        onCheckedValueChange={(_event, { checkedItems }) => {
+        checkedValues={{ theme: [theme], device: isShared ? ['shared'] : [] }}
+        onCheckedValueChange={(_event, { name, checkedItems }) => {
+          if (name === 'device') {
+            shareDevice(checkedItems.includes('shared'));
+            return;
+          }
           const choice = THEME_CHOICES.find((known) => known === checkedItems[0]);
           if (choice !== undefined) dispatch(themeChosen(choice));
         }}
@@ -126,14 +147,36 @@ export function UserMenu({ user, hostname }: UserMenuProps) {
             <MenuDivider />
             <ThemeItems />
             <MenuDivider />
+            <MenuItemCheckbox name="device" value="shared" title={SHARED_DEVICE_TEXT.help}>
+              {SHARED_DEVICE_TEXT.entry}
+            </MenuItemCheckbox>
+            <MenuDivider />
             <Versions />
             <MenuDivider />
-            <MenuItem icon={<SignOutRegular />} disabled={isPending} onClick={signOut}>
+            <MenuItem
+              icon={<SignOutRegular />}
+              disabled={isPending}
+              onClick={() => {
+                if (unsent.length > 0) setAsksToLeave(true);
+                else signOut();
+              }}
+            >
               Sign out
             </MenuItem>
           </MenuList>
         </MenuPopover>
       </Menu>
+      {asksToLeave && (
+        <Suspense fallback={null}>
+          <LeaveDialog
+            onStay={() => setAsksToLeave(false)}
+            onLeave={() => {
+              setAsksToLeave(false);
+              signOut();
+            }}
+          />
+        </Suspense>
+      )}
       {asksKubeconfig && (
         <Suspense fallback={null}>
           <KubeconfigDialog

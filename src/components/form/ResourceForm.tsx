@@ -1,6 +1,6 @@
 /** The one form renderer and the only user of final-form (design: architecture §10). */
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Form, useForm, useFormState } from 'react-final-form';
 import type { AppError } from '@/services/errors/AppError';
 import type { FieldSpec } from './fieldSpec';
@@ -110,6 +110,15 @@ function FormError() {
   );
 }
 
+/** Marks the form in the document while it holds what nobody has: nothing may reload over it. */
+function UnsavedMark({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const { dirty = false } = useFormState({ subscription: { dirty: true } });
+  useEffect(() => {
+    form.current?.toggleAttribute('data-unsaved', dirty);
+  }, [form, dirty]);
+  return null;
+}
+
 function DirtyWatch({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
   const { dirty = false } = useFormState({ subscription: { dirty: true } });
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
@@ -196,6 +205,7 @@ export function ResourceForm(props: ResourceFormProps) {
           <Fields fields={fields} isReadOnly={isReadOnly} isGrid={props.isGrid === true} />
           {props.children}
           <FormError />
+          {!isReadOnly && <UnsavedMark form={form} />}
           {onDirty && <DirtyWatch onDirty={onDirty} />}
           {(props.onValues ?? props.settle) && (
             <ValueWatch

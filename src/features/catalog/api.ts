@@ -52,22 +52,25 @@ export const catalogApi = api.injectEndpoints({
         body,
         timeoutMs: TIMEOUTS.heavy,
       }),
-      extraOptions: ASKED,
+      extraOptions: { ...ASKED, keep: true },
       transformResponse: (answer, _meta, { groupBy: [groupBy] }) => readSummary(answer, groupBy),
       providesTags: [listTag('config-item')],
     }),
     listConfigs: build.query<RowPage<ConfigListRow>, RowQuery>({
+      extraOptions: { keep: true },
       query: (query) => readRows('configs', query, { count: true }),
       transformResponse: (answer, meta) => asPage<ConfigListRow>(answer, meta),
       providesTags: [listTag('config-item')],
     }),
     getConfigDetail: build.query<ConfigDetail | null, string>({
+      extraOptions: { keep: true },
       query: (id) => readRows('config_detail', { select: DETAIL_SELECT, filters: [['id', 'eq', id]] }),
       // The platform's own view repeats the row for each ancestor (gaps §4): the first is as good as any.
       transformResponse: (answer) => asRows<ConfigDetail>(answer)[0] ?? null,
       providesTags: (_row, _error, id) => providesRow('config-item', id),
     }),
     listConfigNames: build.query<Named[], readonly string[]>({
+      extraOptions: { keep: true },
       query: (ids) => readRows('config_names', { select: 'id,name', filters: [['id', 'in', ids]] }),
       transformResponse: (answer) => asRows<Named>(answer),
       providesTags: [listTag('config-item')],
@@ -80,7 +83,7 @@ export const catalogApi = api.injectEndpoints({
         body: changesBody(question, clockNow()),
         timeoutMs: TIMEOUTS.heavy,
       }),
-      extraOptions: ASKED,
+      extraOptions: { ...ASKED, keep: true },
       transformResponse: changePage,
       providesTags: [listTag('config-change')],
     }),
@@ -96,6 +99,7 @@ export const catalogApi = api.injectEndpoints({
       providesTags: (_row, _error, id) => [idTag('person', id)],
     }),
     listInsights: build.query<RowPage<InsightListRow>, InsightsArgument>({
+      extraOptions: { keep: true },
       query: (argument) => readRows('config_analysis_items', insightQuery(argument), { count: true }),
       transformResponse: (answer, meta) => asPage<InsightListRow>(answer, meta),
       providesTags: [listTag('config-analysis')],
@@ -106,6 +110,7 @@ export const catalogApi = api.injectEndpoints({
       providesTags: (_row, _error, id) => providesRow('config-analysis', id),
     }),
     listRelated: build.query<RelatedConfigRow[], RelatedArgument>({
+      extraOptions: { keep: true },
       query: (argument) => ({
         area: 'db',
         path: 'rpc/related_configs_recursive',

@@ -85,6 +85,7 @@ const CHECK_EMBEDS = [
 export const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCheckSummary: build.query<readonly CheckSummary[], SummaryArgument>({
+      extraOptions: { keep: true },
       query: ({ url, timeRange, selection }) => ({
         // A path under /api, so it travels to an organization's backend like every other call.
         area: 'root',
@@ -107,6 +108,7 @@ export const healthApi = api.injectEndpoints({
       },
     }),
     countUnhealthyChecks: build.query<number, void>({
+      extraOptions: { keep: true },
       query: () =>
         readRows(
           'checks',
@@ -124,17 +126,20 @@ export const healthApi = api.injectEndpoints({
       providesTags: [listTag('check')],
     }),
     listAgentNames: build.query<{ id: string; name: string }[], readonly string[]>({
+      extraOptions: { keep: true },
       query: (ids) => readRows('agents', { select: 'id,name', filters: [['id', 'in', ids]] }),
       transformResponse: (answer) => asRows<{ id: string; name: string }>(answer),
       providesTags: (rows) => providesRows('agent', rows),
     }),
     getCheck: build.query<CheckDetail | null, string>({
+      extraOptions: { keep: true },
       query: (id) => readRows('checks', { select: CHECK_EMBEDS, filters: [['id', 'eq', id]] }),
       // An id that the server does not know is an answer too: the panel says so.
       transformResponse: (answer) => asRows<CheckDetail>(answer)[0] ?? null,
       providesTags: (_row, _error, id) => providesRow('check', id),
     }),
     listCheckStatuses: build.query<RowPage<CheckStatusRow>, StatusesArgument>({
+      extraOptions: { keep: true },
       // The time is worked out when it is asked for: as an argument it would be a new cache entry every second.
       query: ({ checkId, timeRange, status, atLeastMs, pageIndex, pageSize, zoom }) => {
         const since = zoom?.start ?? rangeStart(timeRange, Date.now());

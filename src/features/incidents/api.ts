@@ -68,10 +68,14 @@ export interface NamedOption {
   name: string;
 }
 
+/** Seen without a connection, by whoever saw it last (ADR 0031). */
+const KEPT = { keep: true };
+
 export const incidentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listIncidents: build.query<RowPage<IncidentListRow>, ListArgument>({
       query: (argument) => readRows('incident_summary', listQuery(argument, clockNow()), { count: true }),
+      extraOptions: KEPT,
       transformResponse: (answer, meta) => asPage<IncidentListRow>(answer, meta),
       providesTags: [listTag('incident')],
     }),
@@ -102,6 +106,7 @@ export const incidentsApi = api.injectEndpoints({
     getIncident: build.query<IncidentRecord | null, string>({
       query: (id) => readRows('incidents', { select: INCIDENT_SELECT, filters: [['id', 'eq', id]] }),
       transformResponse: (answer) => asRows<IncidentRecord>(answer)[0] ?? null,
+      extraOptions: KEPT,
       providesTags: (_row, _error, id) => [idTag('incident', id)],
     }),
     listHypotheses: build.query<HypothesisRecord[], string>({
@@ -112,6 +117,7 @@ export const incidentsApi = api.injectEndpoints({
           order: 'created_at.asc',
         }),
       transformResponse: (answer) => asRows<HypothesisRecord>(answer),
+      extraOptions: KEPT,
       providesTags: [listTag('hypothesis')],
     }),
     listEvidences: build.query<EvidenceRecord[], string>({
@@ -123,6 +129,7 @@ export const incidentsApi = api.injectEndpoints({
           limit: MAX_ROWS,
         }),
       transformResponse: (answer) => asRows<EvidenceRecord>(answer),
+      extraOptions: KEPT,
       providesTags: [listTag('evidence')],
     }),
     listComments: build.query<CommentRecord[], string>({
@@ -134,6 +141,7 @@ export const incidentsApi = api.injectEndpoints({
           limit: MAX_ROWS,
         }),
       transformResponse: (answer) => asRows<CommentRecord>(answer),
+      extraOptions: KEPT,
       providesTags: [listTag('comment')],
     }),
     listResponders: build.query<ResponderRecord[], string>({
@@ -147,6 +155,7 @@ export const incidentsApi = api.injectEndpoints({
           order: 'created_at.asc',
         }),
       transformResponse: (answer) => asRows<ResponderRecord>(answer),
+      extraOptions: KEPT,
       providesTags: [listTag('responder')],
     }),
     listHistory: build.query<HistoryRecord[], string>({
@@ -158,6 +167,7 @@ export const incidentsApi = api.injectEndpoints({
           limit: MAX_ROWS,
         }),
       transformResponse: (answer) => asRows<HistoryRecord>(answer),
+      extraOptions: KEPT,
       providesTags: [listTag('incident-history')],
     }),
     listBeats: build.query<CheckBeat[], { checkId: string; until: string }>({
@@ -178,6 +188,7 @@ export const incidentsApi = api.injectEndpoints({
     listPeople: build.query<PersonRef[], void>({
       query: () => readRows('people', { select: AV, order: 'name.asc', limit: MAX_ROWS }),
       transformResponse: (answer) => asRows<PersonRef>(answer),
+      extraOptions: KEPT,
       providesTags: [listTag('person')],
     }),
     searchComponents: build.query<NamedOption[], string>({

@@ -4,13 +4,24 @@ import type { Requirement } from '@/services/access/evaluate';
 export const READ_INCIDENTS: Requirement = { feature: 'incidents', resource: 'incident' };
 
 /** Who may open incidents and change them, their hypotheses and their responders. */
-export const WRITE_INCIDENTS: Requirement = { feature: 'incidents', resource: 'incident', action: 'write' };
+export const WRITE_INCIDENTS: Requirement = {
+  feature: 'incidents',
+  resource: 'incident',
+  action: 'write',
+  queues: true,
+};
 
 /** Who may attach and remove evidence (PERM-16, FLAG-5). */
 export const WRITE_EVIDENCE: Requirement = {
   feature: 'incidents',
   allOf: ['incident', 'evidences'],
   action: 'write',
+  queues: true,
 };
 
-export const WRITE_COMMENTS: Requirement = { feature: 'incidents', resource: 'comments', action: 'write' };
+export const WRITE_COMMENTS: Requirement = {
+  feature: 'incidents',
+  resource: 'comments',
+  action: 'write',
+  queues: true,
+};

@@ -261,3 +261,27 @@ export const TIMELINE_TEXTS = {
   truncated: (lane: string) => `${lane} shows its latest 2,000 events.`,
   hint: 'Arrows left and right move between events, up and down between lanes, e attaches.',
 } as const;
+
+/** What waits on this device, in words. */
+export const QUEUE_TEXTS = {
+  nouns: { incidents: 'Incident', hypotheses: 'Hypothesis', evidences: 'Evidence' },
+  incident: (title: string) => `New incident “${title}”`,
+  hypothesis: (title: string) => `New hypothesis “${title}”`,
+  evidence: (hypothesis: string, description: string) =>
+    `Evidence${hypothesis === '' ? '' : ` for “${hypothesis}”`}${description === '' ? '' : `: ${description}`}`,
+  comment: (text: string) => `Comment “${text}”`,
+  change: (noun: string, title: string, changes: readonly string[]) =>
+    `${noun}${title === '' ? '' : ` “${title}”`}: ${changes.join(', ')}`,
+  deleteHypothesis: (title: string) =>
+    `Delete the hypothesis${title === '' ? '' : ` “${title}”`} and what belongs to it`,
+  deleteEvidence: 'Delete a piece of evidence',
+  responder: 'New responder',
+  removeResponder: 'Remove a responder',
+  nobody: 'nobody',
+  title: 'Title',
+  description: 'Description',
+  commentField: 'Comment',
+  notSent: 'Not sent yet',
+  needsYou: 'Not sent: needs you',
+  noNumber: 'No number yet',
+} as const;

@@ -4,7 +4,11 @@ import { api } from '@/services/api/api';
 import type { RowFilter } from '@/services/api/postgrest';
 import { asPage, asRows, readRows, updateRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag } from '@/services/api/tags';
+import type { AppError } from '@/services/errors/AppError';
+import { currentPerson, type PersonState } from '@/services/session/currentPerson';
+import { QUEUED, sendOrQueue } from '@/services/sync/queue';
 import type { HistoryRow, RuleRow, RuleDetail, SilencePreview, SilenceRow, WhyStep } from './model/records';
+import { silenceChange, silenceCommand, silenceRemoval } from './model/queuedSilences';
 import { silencePatch, type SilenceBody } from './model/silences';
 import type { HistorySearch, RulesSearch, SilencesSearch } from './search';
 
@@ -43,11 +47,29 @@ function silenceFilters(state: SilencesArgument['state']): RowFilter[] {
   return [kept, ['until', state === 'active' ? 'gt' : 'lte', now]];
 }
 
+const GONE: AppError = {
+  kind: 'notFound',
+  text: 'This silence does not exist any more. Refresh the list.',
+  retryable: false,
+};
+
 /** A row that somebody else deleted meanwhile is told and not taken for done. */
-function writtenSilence(answer: unknown): unknown {
-  if (asRows(answer).length === 0)
-    throw new TypeError('This silence does not exist any more. Refresh the list.');
-  return answer;
+function writtenSilence(answer: { data?: unknown; error?: AppError | undefined }) {
+  if (answer.error !== undefined) return { error: answer.error };
+  return asRows(answer.data).length === 0 ? { error: GONE } : { data: answer.data };
+}
+
+const silenceUpdate = (id: string, body: Readonly<Record<string, unknown>>) =>
+  updateRows('notification_silences', [['id', 'eq', id]], body);
+
+/** What is stale once the server has it; what waits has changed nothing yet. */
+const whenSent = (id?: string) => (result: unknown, error: unknown) =>
+  result === QUEUED ? [] : changes('notification-silence', id)(result, error);
+
+/** The silence as its form showed it. */
+function seenSilence(state: unknown, id: string): SilenceRow | undefined {
+  const select = notificationsApi.endpoints.getSilence.select(id);
+  return select(state as Parameters<typeof select>[0]).data ?? undefined; // the one store
 }
 
 const notificationsApi = api.injectEndpoints({
@@ -144,22 +166,38 @@ const notificationsApi = api.injectEndpoints({
       providesTags: [listTag('notification-history')],
     }),
     addSilence: build.mutation<unknown, SilenceBody>({
-      query: (body) => ({ area: 'notification', path: 'silence', method: 'POST', body }),
+      queryFn: (body, call, _options, ask) => {
+        const me = currentPerson(call.getState() as PersonState)?.who.user.id; // the one store
+        return sendOrQueue<unknown>(
+          call,
+          silenceCommand(crypto.randomUUID(), body, clockNow(), me),
+          async () => {
+            const answer = await ask({ area: 'notification', path: 'silence', method: 'POST', body });
+            return answer.error === undefined ? { data: answer.data } : { error: answer.error };
+          },
+          false,
+        );
+      },
       extraOptions: INLINE,
-      invalidatesTags: changes('notification-silence'),
+      invalidatesTags: whenSent(),
     }),
     updateSilence: build.mutation<unknown, { id: string; values: Readonly<Record<string, unknown>> }>({
-      query: ({ id, values }) =>
-        updateRows('notification_silences', [['id', 'eq', id]], silencePatch(id, values)),
+      queryFn: ({ id, values }, call, _options, ask) =>
+        sendOrQueue<unknown>(
+          call,
+          silenceChange(id, values, clockNow(), seenSilence(call.getState(), id)),
+          async () => writtenSilence(await ask(silenceUpdate(id, silencePatch(id, values)))),
+        ),
       extraOptions: INLINE,
-      transformResponse: writtenSilence,
-      invalidatesTags: (result, error, { id }) => changes('notification-silence', id)(result, error),
+      invalidatesTags: (result, error, { id }) => whenSent(id)(result, error),
     }),
     deleteSilence: build.mutation<unknown, string>({
-      query: (id) => updateRows('notification_silences', [['id', 'eq', id]], { deleted_at: 'now()' }),
+      queryFn: (id, call, _options, ask) =>
+        sendOrQueue<unknown>(call, silenceRemoval(id), async () =>
+          writtenSilence(await ask(silenceUpdate(id, { deleted_at: 'now()' }))),
+        ),
       extraOptions: INLINE,
-      transformResponse: writtenSilence,
-      invalidatesTags: (result, error, id) => changes('notification-silence', id)(result, error),
+      invalidatesTags: (result, error, id) => whenSent(id)(result, error),
     }),
   }),
 });

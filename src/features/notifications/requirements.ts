@@ -3,5 +3,5 @@ import type { Requirement } from '@/services/access/evaluate';
 /** Who may open history, rules and silences (checklist PERM-12). */
 export const READ_NOTIFICATIONS: Requirement = { resource: 'database' };
 
-/** Who may add, change and delete silences (PERM-13, OPEN-30); never while offline. */
-export const WRITE_SILENCES: Requirement = { resource: 'database', action: 'write' };
+/** Who may add, change and delete silences (PERM-13, OPEN-30); without a connection they wait on this device. */
+export const WRITE_SILENCES: Requirement = { resource: 'database', action: 'write', queues: true };

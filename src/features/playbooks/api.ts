@@ -55,6 +55,7 @@ function runIdIn(answer: unknown): string {
 const playbooksApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPlaybooks: build.query<PlaybookRow[], void>({
+      extraOptions: { keep: true },
       query: () =>
         readRows('playbooks', {
           select: `*,created_by(${AV})`,

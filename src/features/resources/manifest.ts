@@ -37,6 +37,8 @@ const item = (
 
 export const manifest: FeatureManifest = {
   id: 'resources',
+  // The name is RECORD_WRITER of model/queuedRecords.ts, whose code only those load who need it.
+  writers: { 'resources.record': async () => (await import('./writeRecord')).writeQueuedRecord },
   nav: [
     item('Teams', 'teams', PeopleTeamRegular, 'settings.teams', 'database'),
     item('Rules', 'incident_rules', FlagRegular, 'incidents', 'database'),

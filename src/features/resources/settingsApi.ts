@@ -2,14 +2,17 @@
 import { api } from '@/services/api/api';
 import type { RowFilter } from '@/services/api/postgrest';
 import { asPage, asRows, deleteRows, readRows, updateRows, type RowPage } from '@/services/api/rows';
-import { createOnce, saveRecord, type RecordSave } from '@/services/api/saveRecord';
+import { createOnce, type RecordSave } from '@/services/api/saveRecord';
 import { idTag, listTag, relatedTypes } from '@/services/api/tags';
 import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
 import type { TableName } from '@/services/contracts/tables';
-import type { SaveOutcome } from '@/services/api/mergeFields';
+import type { SaveOutcome } from '@/services/records/mergeFields';
+import { QUEUED, sendOrQueue } from '@/services/sync/queue';
 import type { SchemaNode } from '@/services/text/jsonSchema';
 import { kindOfTable, type ResourceKind } from './model/kinds';
-import { bodyOf, fieldsOfRow, newRow, type RecordFields, type ResourceRow } from './model/record';
+import { recordChange, recordCommand } from './model/queuedRecords';
+import { newRow, type RecordFields, type ResourceRow } from './model/record';
+import { writeRecord } from './writeRecord';
 import type { Member } from './model/members';
 
 /** Rows a list asks for at once (specification 1 §9). */
@@ -96,25 +99,28 @@ export const settingsApi = api.injectEndpoints({
       providesTags: (_row, _error, { table, id }) => [idTag(kindOfTable(table)?.tag ?? 'team', id)],
     }),
     createRecord: build.mutation<
-      null,
+      null | typeof QUEUED,
       { table: TableName; id: string; fields: RecordFields; createdBy: string | undefined }
     >({
-      queryFn: ({ table, fields, ...by }, _api, _options, ask) =>
-        createOnce(ask, table, newRow(knownKind(table), fields, by)),
-      extraOptions: IN_PLACE,
-      invalidatesTags: (_result, error, { table }) => stale(error, table),
-    }),
-    saveRecord: build.mutation<SaveOutcome<RecordFields>, RecordSave<RecordFields> & { table: TableName }>({
-      queryFn: ({ table, ...change }, _api, _options, ask) => {
+      queryFn: ({ table, fields, ...by }, call, _options, ask) => {
         const kind = knownKind(table);
-        return saveRecord<ResourceRow, RecordFields>(ask, table, change, {
-          fieldsOf: (row) => fieldsOfRow(kind, row),
-          bodyOf: (patch, stored) => bodyOf(kind, patch, stored),
-          isGone: (row) => typeof row.deleted_at === 'string',
-        });
+        const send = () => createOnce(ask, table, newRow(kind, fields, by));
+        return kind.own === undefined ? sendOrQueue(call, recordCommand(kind, fields, by), send) : send();
       },
       extraOptions: IN_PLACE,
-      invalidatesTags: (_result, error, { table, id }) => stale(error, table, id),
+      invalidatesTags: (result, error, { table }) => (result === QUEUED ? [] : stale(error, table)),
+    }),
+    saveRecord: build.mutation<
+      SaveOutcome<RecordFields> | typeof QUEUED,
+      RecordSave<RecordFields> & { table: TableName }
+    >({
+      queryFn: ({ table, ...change }, call, _options, ask) => {
+        const kind = knownKind(table);
+        const send = () => writeRecord(ask, kind, change);
+        return kind.own === undefined ? sendOrQueue(call, recordChange(kind, change), send) : send();
+      },
+      extraOptions: IN_PLACE,
+      invalidatesTags: (result, error, { table, id }) => (result === QUEUED ? [] : stale(error, table, id)),
     }),
     /** Soft: the row stays, with the time of its deletion (SET-6). */
     deleteRecord: build.mutation<unknown, RecordQuestion>({

@@ -46,6 +46,14 @@ spec:
 `;
 
 /** The editor of a record; the toasts' words are the specification's (checklist SET-4). */
+/** What waits on this device, in words. */
+export const QUEUED_RECORD_TEXTS = {
+  created: (singular: string, name: string) => `New ${singular} “${name}”`,
+  changed: (singular: string, name: string, fields: readonly string[]) =>
+    `${singular} “${name}”: ${fields.join(', ')}`,
+  name: 'Name',
+} as const;
+
 export const EDITOR_TEXTS = {
   updated: (name: string) => `${name} updated successfully`,
   created: (name: string) => `${name} created successfully`,

@@ -25,6 +25,7 @@ const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
 export const topologyApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTopology: build.query<Topology, TopologyQuery>({
+      extraOptions: { keep: true },
       query: (query) => ({
         area: 'canary',
         path: 'api/topology',
@@ -37,11 +38,13 @@ export const topologyApi = api.injectEndpoints({
       providesTags: [listTag('component')],
     }),
     listComponentNames: build.query<Named[], readonly string[]>({
+      extraOptions: { keep: true },
       query: (ids) => readRows('component_names', { select: 'id,name', filters: [['id', 'in', ids]] }),
       transformResponse: (answer) => asRows<Named>(answer),
       providesTags: [listTag('component')],
     }),
     listTopologyAgents: build.query<Named[], void>({
+      extraOptions: { keep: true },
       query: () =>
         readRows('agents', { select: 'id,name', filters: [['deleted_at', 'is', null]], order: 'name.asc' }),
       transformResponse: (answer) => asRows<Named>(answer),
@@ -137,6 +140,7 @@ export const topologyApi = api.injectEndpoints({
     }),
     /** Ids of open incidents that have evidence on one of the components. */
     listIncidentsOfMany: build.query<string[], readonly string[]>({
+      extraOptions: { keep: true },
       query: (ids) =>
         readRows('incidents_by_component', {
           select: 'id',
@@ -150,6 +154,7 @@ export const topologyApi = api.injectEndpoints({
       providesTags: [listTag('incident'), listTag('evidence')],
     }),
     listTeamsOfMany: build.query<string[], readonly string[]>({
+      extraOptions: { keep: true },
       query: (ids) =>
         readRows('team_components', {
           select: 'team_id',
@@ -178,6 +183,7 @@ export const topologyApi = api.injectEndpoints({
       transformResponse: (answer) => URL.createObjectURL(new Blob([answer as ArrayBuffer])),
     }),
     getComponentAgent: build.query<Named | null, string>({
+      extraOptions: { keep: true },
       query: (id) => readRows('agents', { select: 'id,name', filters: [['id', 'eq', id]] }),
       transformResponse: (answer) => asRows<Named>(answer)[0] ?? null,
       providesTags: (_row, _error, id) => [idTag('agent', id)],

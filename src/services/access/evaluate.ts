@@ -27,6 +27,8 @@ export interface Requirement {
   modes?: readonly AuthMode[];
   /** Whether it changes the outside world and so needs a connection. */
   needsConnection?: boolean;
+  /** What it writes may wait on this device until the connection is back; the server decides when it is sent. */
+  queues?: boolean;
 }
 
 /** What is known about the person and the surroundings. */
@@ -72,6 +74,7 @@ function standaloneAbility(requirement: Requirement): Ability {
 }
 
 function lineAbility(requirement: Requirement, facts: AccessFacts): Ability {
+  if (requirement.queues === true) return GRANTED;
   const acts = requirement.needsConnection === true || requirement.action === 'write';
   const canAct = facts.online && facts.roles !== 'unknown';
   return acts && !canAct ? denied({ cause: 'offline' }) : GRANTED;

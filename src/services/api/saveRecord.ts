@@ -2,9 +2,9 @@
 import type { TableName } from '@/services/contracts/tables';
 import { isAppError, type AppError } from '@/services/errors/AppError';
 import { errorOfThrown } from '@/services/errors/normalise';
-import { saveMerged, type SaveOutcome, type Version } from './mergeFields';
+import { saveMerged, type SaveOutcome, type Version } from '@/services/records/mergeFields';
 import type { ApiRequest } from './baseQuery/request';
-import { asRows, insertRow, readRows, updateRows } from './rows';
+import { asRows, deleteRows, insertRow, readRows, updateRows } from './rows';
 
 export interface RecordSave<Fields extends object> {
   id: string;
@@ -17,7 +17,8 @@ interface Answer {
   data?: unknown;
   error?: AppError | undefined;
 }
-type Ask = (request: ApiRequest) => PromiseLike<Answer> | Answer;
+/** Sends one request; the base query of an endpoint fits. */
+export type Ask = (request: ApiRequest) => PromiseLike<Answer> | Answer;
 
 /** Carries the AppError of a refused call through code that knows only exceptions. */
 class RefusedCall extends Error {
@@ -50,8 +51,26 @@ export async function createOnce(
   if (created.error === undefined) return { data: null };
   if (created.error.code !== DUPLICATE) return { error: created.error };
   const found = await ask(readRows(table, { select: 'id', filters: [['id', 'eq', row.id]] }));
-  const isThere = found.error === undefined && asRows(found.data).length > 0;
-  return isThere ? { data: null } : { error: created.error };
+  if (found.error !== undefined) return { error: found.error };
+  return asRows(found.data).length > 0 ? { data: null } : { error: created.error };
+}
+
+/** Deletes a row, and before it what the database does not leave without it; doing it twice does no harm. */
+export async function deleteOnce(
+  ask: Ask,
+  table: TableName,
+  id: string,
+  first: readonly { table: TableName; column: string }[] = [],
+): Promise<{ data: null } | { error: AppError }> {
+  const requests = [
+    ...first.map((rows) => deleteRows(rows.table, [[rows.column, 'eq', id]])),
+    deleteRows(table, [['id', 'eq', id]]),
+  ];
+  for (const request of requests) {
+    const answer = await ask(request);
+    if (answer.error !== undefined) return { error: answer.error };
+  }
+  return { data: null };
 }
 
 /** The mark of a record that was never changed: some tables keep no time until then. */

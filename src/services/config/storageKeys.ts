@@ -3,6 +3,8 @@ export const STORAGE_KEYS = {
   preferences: 'watchfloor-preferences',
   /** What is typed and not saved yet, one entry a person and record. */
   drafts: 'watchfloor-draft',
+  /** Several people use this device: nothing of them is kept on it. */
+  sharedDevice: 'watchfloor-shared-device',
   chunkReload: 'watchfloor-chunk-reload',
   /** Hosted mode: the sign-in under way in this tab, used once. */
   signIn: 'watchfloor-sign-in',

@@ -41,6 +41,9 @@ interface WithConnectivity {
   connectivity: Connectivity;
 }
 
+/** Calls that ended without an answer in a row. */
+export const selectFailures = (state: WithConnectivity): number => state.connectivity.failures;
+
 export const selectOnline = (state: WithConnectivity): boolean => state.connectivity.online;
 
 /** What the header should say; nothing for a single hiccup, which a retry usually mends (F11). */

@@ -1,9 +1,10 @@
 /**
  * A page opened before a deployment asks for chunks that no longer exist. One reload gets the new ones; a second
- * failure in a row, or being offline, must not reload for ever (reliability F37).
+ * failure in a row, or being offline, must not reload for ever (reliability F37), and nothing typed is lost to it.
  */
 import { STORAGE_KEYS } from '@/services/config/storageKeys';
 import { reloadPage } from '@/services/url/browserNavigation';
+import { hasUnsavedWork } from './unsavedWork';
 
 const AGAIN_AFTER_MS = 60_000;
 
@@ -21,7 +22,7 @@ function mayReload(now: number): boolean {
 /** Listens for chunks that cannot be loaded. */
 export function reloadOnceOnMissingChunk(reload: () => void = reloadPage): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine) return;
+    if (!navigator.onLine || hasUnsavedWork()) return;
     if (!mayReload(Date.now())) return;
     event.preventDefault();
     reload();

@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AuthMode } from '@/services/contracts/enums';
 import type { HostedSettings } from '@/services/contracts/hosted';
+import type { WhoAmI } from '@/services/contracts/rows';
 
 /** GET /config.json: what the server tells every console before anyone is known. */
 export interface RuntimeConfig {
@@ -21,21 +22,36 @@ export const DEFAULT_RUNTIME_CONFIG: RuntimeConfig = {
   summaryUrl: '/api/canary/api/summary',
 };
 
+interface SessionConfiguration {
+  config: RuntimeConfig;
+  /** Who used this device last, while the server cannot be asked (ADR 0031). */
+  remembered?: WhoAmI;
+}
+
+const initialState: SessionConfiguration = { config: DEFAULT_RUNTIME_CONFIG };
+
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: { config: DEFAULT_RUNTIME_CONFIG },
+  initialState,
   reducers: {
+    personRemembered: (state, { payload }: PayloadAction<WhoAmI>) => {
+      state.remembered = { ...payload, roles: [...payload.roles] };
+    },
+    personForgotten: (state) => {
+      delete state.remembered;
+    },
     configured: (state, action: PayloadAction<RuntimeConfig>) => {
       state.config = action.payload;
     },
   },
 });
 
-export const { configured } = sessionSlice.actions;
+export const { configured, personRemembered, personForgotten } = sessionSlice.actions;
 
 interface WithSession {
-  session: { config: RuntimeConfig };
+  session: SessionConfiguration;
 }
 
 export const selectRuntimeConfig = (state: WithSession): RuntimeConfig => state.session.config;
 export const selectMode = (state: WithSession): AuthMode => state.session.config.authMode;
+export const selectRemembered = (state: WithSession): WhoAmI | undefined => state.session.remembered;

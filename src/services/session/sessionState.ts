@@ -11,6 +11,8 @@ export type SessionState =
       hostname: string;
       /** The session ended while this person was at work: the page stays, and this has to be proven anew. */
       interruptedBy?: Interruption;
+      /** The server cannot be asked; this is who used the device last (ADR 0031). */
+      isRemembered?: true;
     }
   /** Standalone mode: there are no people. */
   | { status: 'anonymous' }
@@ -34,12 +36,19 @@ export interface SessionAnswers {
   identityError: AppError | undefined;
   whoami: WhoAmI | undefined;
   whoamiError: AppError | undefined;
+  /** Who used this device last; asked about only while the server cannot be reached. */
+  remembered?: WhoAmI | undefined;
 }
 
 const UNREACHABLE = new Set<AppError['kind']>(['offline', 'network', 'timeout', 'captive', 'parse']);
 
+/** Whether the server could not even be asked: then nothing is known, and nobody is signed out. */
+export function isUnreachable(error: AppError | undefined): boolean {
+  return error !== undefined && UNREACHABLE.has(error.kind);
+}
+
 function ofError(error: AppError, mode: AuthMode): SessionState {
-  if (UNREACHABLE.has(error.kind)) return { status: 'unreachable', error };
+  if (isUnreachable(error)) return { status: 'unreachable', error };
   if (error.status === 401) return { status: 'signedOut' };
   const isUnprovisioned = error.status === 404 || (error.status ?? 0) >= 500;
   if (mode === 'hosted' && isUnprovisioned) return { status: 'provisioning' };
@@ -50,6 +59,14 @@ function ofError(error: AppError, mode: AuthMode): SessionState {
 export function askedBy({ status }: AppError): Interruption | undefined {
   if (status === 401) return 'signIn';
   return status === 403 || status === 422 ? 'secondFactor' : undefined;
+}
+
+/** Nobody said who this is: who used the device last, when the server cannot even be asked. */
+function withoutAnswer(error: AppError | undefined, { mode, remembered }: SessionAnswers): SessionState {
+  if (error === undefined) return { status: 'loading' };
+  if (remembered === undefined || !isUnreachable(error)) return ofError(error, mode);
+  const { user, hostname } = remembered;
+  return { status: 'ready', user, hostname, isRemembered: true };
 }
 
 /** The state of the session; a known user wins over a later failure of the same question. */
@@ -63,8 +80,7 @@ export function sessionState(answers: SessionAnswers): SessionState {
     const { user, hostname } = whoami;
     return { status: 'ready', user, hostname, ...(asks === undefined ? {} : { interruptedBy: asks }) };
   }
-  const error = whoamiError ?? identityError;
-  return error === undefined ? { status: 'loading' } : ofError(error, mode);
+  return withoutAnswer(whoamiError ?? identityError, answers);
 }
 
 /** Roles as facts for the evaluator. */
@@ -74,6 +90,7 @@ export function knownRoles(
   rolesError: AppError | undefined,
 ): readonly Role[] | 'loading' | 'unknown' {
   if (roles !== undefined && rolesError === undefined) return roles;
-  if (session.status === 'unreachable' || rolesError !== undefined) return 'unknown';
+  const isAsked = session.status !== 'unreachable' && !(session.status === 'ready' && session.isRemembered);
+  if (!isAsked || rolesError !== undefined) return 'unknown';
   return 'loading';
 }

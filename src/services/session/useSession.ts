@@ -11,12 +11,13 @@ import {
   useGetWhoAmIQuery,
   useListPropertiesQuery,
 } from './sessionApi';
-import { selectMode } from './sessionSlice';
+import { selectMode, selectRemembered } from './sessionSlice';
 import { knownRoles, sessionState, type SessionState } from './sessionState';
 
 /** Who is signed in, with a way to ask again. Standalone mode asks nobody. */
 export function useSession(): { session: SessionState; retry: () => void } {
   const mode = useSelector(selectMode);
+  const remembered = useSelector(selectRemembered);
   const nobody = mode === 'standalone';
   const identity = useGetIdentitySessionQuery(undefined, { skip: mode !== 'self-service' });
   const whoami = useGetWhoAmIQuery(undefined, { skip: nobody });
@@ -28,8 +29,9 @@ export function useSession(): { session: SessionState; retry: () => void } {
         identityError: asAppError(identity.error),
         whoami: whoami.data,
         whoamiError: asAppError(whoami.error),
+        remembered,
       }),
-    [mode, identity.data, identity.error, whoami.data, whoami.error],
+    [remembered, mode, identity.data, identity.error, whoami.data, whoami.error],
   );
   const retry = () => {
     if (mode === 'self-service') void identity.refetch();
@@ -47,7 +49,10 @@ export function useAccessFacts(): AccessFacts {
   const roles = useGetRolesQuery(personId, { skip: personId === '' });
   const properties = useListPropertiesQuery(undefined, { skip: personId === '' });
   return useMemo<AccessFacts>(() => {
-    const unreachable = session.status === 'unreachable' || properties.error !== undefined;
+    const unreachable =
+      session.status === 'unreachable' ||
+      (session.status === 'ready' && session.isRemembered) ||
+      properties.error !== undefined;
     const disabled =
       properties.data === undefined
         ? unreachable

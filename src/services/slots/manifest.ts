@@ -1,6 +1,7 @@
 /** What a feature tells the app about itself: eager, small data; pages are loaded when they are opened. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Requirement } from '@/services/access/evaluate';
+import type { WriterLoaders } from '@/services/sync/writers';
 
 export interface RouteModule {
   Component: ComponentType;
@@ -29,6 +30,8 @@ export interface NavItem {
 
 export interface FeatureManifest {
   id: string;
+  /** Ways to write changes that waited and whose fields are not columns, by the name that their commands carry. */
+  writers?: WriterLoaders;
   nav: readonly NavItem[];
   /** Stands around everything behind the sign-in, before anything is asked there; hosted mode has one. */
   gate?: ComponentType<{ children: ReactNode }>;

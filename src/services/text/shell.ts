@@ -1,8 +1,9 @@
 /** Sentences of the shell that the specification leaves to us. */
 export const LINE_TROUBLE = {
   offline:
-    'You are offline. What you see may be out of date; nothing can be changed until the connection is back.',
+    'You are offline. What you see may be out of date. What you write in incidents is kept on this device and sent later; everything else needs a connection.',
   noAnswer: 'The server does not answer. Watchfloor keeps trying; what you see may be out of date.',
+  slow: 'The connection is slow: answers take longer than usual. What you see may be out of date.',
   server: 'The server has trouble answering. Watchfloor keeps trying; what you see may be out of date.',
   captive:
     'This network shows a page of its own. Open the network sign-in page in another tab, then come back.',
@@ -12,6 +13,13 @@ export const UPDATE_TEXT = {
   ready: 'A new version of Watchfloor is ready.',
   action: 'Reload to update',
   later: 'Later',
+  unsaved: 'Save or close what you are editing first; it would be lost.',
+  sending: 'Your changes are being sent. Try again in a moment.',
+} as const;
+
+export const SHARED_DEVICE_TEXT = {
+  entry: 'Shared device: keep nothing',
+  help: 'Nothing that you see or write is kept on this device, and it cannot be used without a connection.',
 } as const;
 
 export const KUBECONFIG_TEXT = {

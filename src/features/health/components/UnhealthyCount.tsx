@@ -1,16 +1,14 @@
-import { useSelector } from 'react-redux';
 import { AlertCount } from '@/components/layout/AlertCount';
-import { selectOnline } from '@/services/offline/connectivitySlice';
+import { usePolling } from '@/services/api/usePolling';
+import { parseUnitDuration } from '@/services/format/duration';
 import { DEFAULT_REFRESH_INTERVAL } from '@/services/time/ranges';
 import { useCountUnhealthyChecksQuery } from '../api';
-import { pollMilliseconds } from '../hooks/useCheckSummary';
 
 /** How many checks are unhealthy, beside the word Health. */
 export function UnhealthyCount() {
-  const isOnline = useSelector(selectOnline);
+  const polling = usePolling(parseUnitDuration(DEFAULT_REFRESH_INTERVAL) ?? 0);
   const { data: count } = useCountUnhealthyChecksQuery(undefined, {
-    pollingInterval: pollMilliseconds(DEFAULT_REFRESH_INTERVAL, isOnline),
-    skipPollingIfUnfocused: true,
+    ...polling,
   });
   return <AlertCount count={count} word="unhealthy" />;
 }

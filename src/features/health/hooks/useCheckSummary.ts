@@ -4,9 +4,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { QueryView } from '@/components/feedback/QueryBoundary';
 import { asAppError } from '@/services/api/asAppError';
 import { useLatestRefetch } from '@/services/api/useLatestQuery';
+import { usePolling } from '@/services/api/usePolling';
 import type { CheckSummary } from '@/services/contracts/rows';
 import { parseUnitDuration } from '@/services/format/duration';
-import { selectOnline } from '@/services/offline/connectivitySlice';
 import { selectRuntimeConfig } from '@/services/session/sessionSlice';
 import type { RangeSelection } from '@/services/time/rangeSelection';
 import type { RefreshIntervalValue, TimeRangeValue } from '@/services/time/ranges';
@@ -65,15 +65,13 @@ export function useCheckSummary({
   address,
 }: SummaryOptions): CheckSummaryView {
   const { summaryUrl } = useSelector(selectRuntimeConfig);
-  const isOnline = useSelector(selectOnline);
+  const polling = usePolling(hurryMs ?? parseUnitDuration(refreshInterval) ?? 0);
   const argument = useMemo<SummaryArgument>(
     () => ({ url: summaryUrl, timeRange, ...(selection === undefined ? {} : { selection }) }),
     [summaryUrl, timeRange, selection],
   );
   const result = useListCheckSummaryQuery(argument, {
-    pollingInterval:
-      isOnline && hurryMs !== undefined ? hurryMs : pollMilliseconds(refreshInterval, isOnline),
-    skipPollingIfUnfocused: true,
+    ...polling,
     refetchOnMountOrArgChange: true,
   });
   useAbandonedRequests(argument);

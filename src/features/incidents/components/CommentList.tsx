@@ -6,6 +6,7 @@ import type { Mentionable } from '../model/mentions';
 import type { CommentRecord } from '../model/records';
 import { COMMENT_TEXTS } from '../texts';
 import { LongText } from './LongText';
+import { UnsentMark } from './UnsentMark';
 
 /** The last ones tell where things stand; the others are one click away. */
 const SHOWN = 3;
@@ -58,6 +59,7 @@ const Comment = memo(function Comment({
           <span className={styles.quiet}>
             <Age time={created_at} suffix="ago" />
           </span>
+          <UnsentMark state={record.unsent} />
         </div>
         <LongText text={comment} people={people} />
       </div>

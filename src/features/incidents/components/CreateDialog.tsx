@@ -6,6 +6,7 @@ import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
 import type { AppError } from '@/services/errors/AppError';
+import { QUEUED, SAVED_HERE } from '@/services/sync/queue';
 import { useCreateIncidentMutation } from '../commands';
 import { usePerson } from '../hooks/usePerson';
 import { newIncidentOf, NEW_INCIDENT_DEFAULTS } from '../model/newIncident';
@@ -62,7 +63,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
     const incident = newIncidentOf(values, id, person.id);
     const answer = await createIncident(incident);
     if (answer.error !== undefined) return asAppError(answer.error);
-    showToast('success', LIST_TEXTS.created(incident.title));
+    showToast('success', answer.data === QUEUED ? SAVED_HERE : LIST_TEXTS.created(incident.title));
     onCreated(id);
     return undefined;
   };

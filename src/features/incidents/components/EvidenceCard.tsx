@@ -24,6 +24,7 @@ import type { OpenDialog } from './IncidentDialogs';
 import { LongText } from './LongText';
 import { EvidenceQuote } from './quotes/EvidenceQuote';
 import { RowMenu } from './RowMenu';
+import { UnsentMark } from './UnsentMark';
 
 const ICONS: Readonly<Record<string, FluentIcon>> = {
   log: DocumentTextRegular,
@@ -151,6 +152,7 @@ export const EvidenceCard = memo(function EvidenceCard({ record, onDialog }: Evi
         )}
         <span className={styles.kind}>{kindWord(record.type)}</span>
         <span className={styles.end}>
+          <UnsentMark state={record.unsent} />
           <span className={mergeClasses(styles.polarity, styles[polarity])}>
             {EVIDENCE_TEXTS.polarity[polarity]}
           </span>

@@ -15,6 +15,7 @@ import { EvidenceCard } from './EvidenceCard';
 import type { OpenDialog } from './IncidentDialogs';
 import { RowMenu } from './RowMenu';
 import { StatePill } from './StatePill';
+import { UnsentMark } from './UnsentMark';
 
 const INDENT = 28;
 const MAX_DEPTH = 4;
@@ -165,6 +166,7 @@ export const HypothesisCard = memo(function HypothesisCard(props: HypothesisCard
         <h3 className={mergeClasses(styles.title, isOut && styles.struck)} title={hypothesis.title}>
           <bdi>{hypothesis.title}</bdi>
         </h3>
+        <UnsentMark state={hypothesis.unsent} />
         {evidences.length > 0 && (
           <span className={styles.tally} title={HYPOTHESIS_TEXTS.tally(supports, contradicts)}>
             +{supports} −{contradicts}

@@ -21,6 +21,7 @@ import { WRITE_INCIDENTS } from '../requirements';
 import { INCIDENT_TEXTS, LIST_TEXTS } from '../texts';
 import { LongText } from './LongText';
 import { StatePill } from './StatePill';
+import { UnsentMark } from './UnsentMark';
 
 const useStyles = makeStyles({
   header: {
@@ -123,6 +124,7 @@ export function IncidentHeader({
             <span className={styles.clocks}>{typeLabel(incident.type)}</span>
           </>
         )}
+        <UnsentMark state={incident.unsent} />
         <Clocks incident={incident} />
         <span className={styles.people}>
           <Role role={INCIDENT_TEXTS.commander} person={incident.commander} />

@@ -1,6 +1,7 @@
 /** 'Attach as Evidence': incident, hypothesis, evidence (settings specification §2.4, §4, §5; EVD-3 to EVD-22). */
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { clockNow } from '@/components/entity/clock';
 import { Modal } from '@/components/feedback/Modal';
@@ -10,17 +11,21 @@ import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
 import { paths } from '@/services/config/paths';
 import type { AppError } from '@/services/errors/AppError';
+import { selectUnsent } from '@/services/offline/outbox/outboxSlice';
+import { QUEUED, SAVED_HERE } from '@/services/sync/queue';
 import { useSearchLinkHypothesesQuery, useSearchLinkIncidentsQuery } from '../api';
 import {
   useCreateEvidenceMutation,
   useCreateHypothesisMutation,
   useCreateIncidentMutation,
+  type Written,
 } from '../commands';
 import { usePerson } from '../hooks/usePerson';
 import { linkFields, settleLink } from '../model/linkFields';
 import { isNewIncident, linkPlan, runLink, type LinkOutcome, type LinkPort } from '../model/linkPlan';
 import type { LinkHypothesis, LinkIncident } from '../model/records';
 import { nameOf, type EvidenceSource } from '../model/sources';
+import { unsentHypotheses, unsentIncidents } from '../model/unsentTargets';
 import { reportLinkFailure } from '../reportLinkFailure';
 import { LINK_TEXTS } from '../texts';
 
@@ -45,11 +50,18 @@ const STEP_WORDS = {
   evidence: 'The evidence',
 } as const;
 
+interface LinkedToastProps {
+  incidentId: string;
+  /** It waits on this device. */
+  isQueued: boolean;
+  onOpen: () => void;
+}
+
 /** Toasts live beside the router, so the way there is handed in; the address lets one open it in another tab. */
-function LinkedToast({ incidentId, onOpen }: { incidentId: string; onOpen: () => void }) {
+function LinkedToast({ incidentId, isQueued, onOpen }: LinkedToastProps) {
   return (
     <span>
-      {LINK_TEXTS.linked} ·{' '}
+      {isQueued ? SAVED_HERE : LINK_TEXTS.linked} ·{' '}
       <Link
         inline
         href={paths.incident(incidentId)}
@@ -75,19 +87,24 @@ function failureOf({ error, created, missing }: Extract<LinkOutcome, { kind: 'fa
   return { ...error, text: sentences.join('\n') };
 }
 
-/** Resolves with the error of a call, for steps that know nothing of RTK. */
-function useLinkPort(): LinkPort {
+type WriteAnswer = { data?: Written | undefined; error?: Parameters<typeof asAppError>[0] };
+
+/** Resolves with the error of a call, for steps that know nothing of RTK. `onQueued`: a row waits on this device. */
+function useLinkPort(onQueued: () => void): LinkPort {
   const [createIncident] = useCreateIncidentMutation();
   const [createHypothesis] = useCreateHypothesisMutation();
   const [createEvidence] = useCreateEvidenceMutation();
-  return useMemo(
-    () => ({
-      incident: async (row) => asAppError((await createIncident(row)).error),
-      hypothesis: async (row) => asAppError((await createHypothesis(row)).error),
-      evidence: async (row) => asAppError((await createEvidence(row)).error),
-    }),
-    [createIncident, createHypothesis, createEvidence],
-  );
+  return useMemo(() => {
+    const ended = ({ data, error }: WriteAnswer) => {
+      if (data === QUEUED) onQueued();
+      return asAppError(error);
+    };
+    return {
+      incident: async (row) => ended(await createIncident(row)),
+      hypothesis: async (row) => ended(await createHypothesis(row)),
+      evidence: async (row) => ended(await createEvidence(row)),
+    };
+  }, [createIncident, createHypothesis, createEvidence, onQueued]);
 }
 
 /** Options of both pickers; a list that cannot be had is an empty one (EVD-22). */
@@ -96,13 +113,18 @@ function useLinkOptions(values: FormValues, preset: LinkIncident | undefined) {
   const [hypothesisText, setHypothesisText] = useState('');
   const incidentId = pickedValue(values['incident']);
   const { data: found = NO_INCIDENTS } = useSearchLinkIncidentsQuery(incidentText);
-  const incidents = useMemo(
-    () => (preset === undefined ? found : [preset, ...found.filter(({ id }) => id !== preset.id)]),
-    [preset, found],
-  );
-  const { currentData: hypotheses = NO_HYPOTHESES } = useSearchLinkHypothesesQuery(
+  const unsent = useSelector(selectUnsent);
+  const incidents = useMemo(() => {
+    const known = [...unsentIncidents(unsent), ...found];
+    return preset === undefined ? known : [preset, ...known.filter(({ id }) => id !== preset.id)];
+  }, [preset, found, unsent]);
+  const { currentData: asked = NO_HYPOTHESES } = useSearchLinkHypothesesQuery(
     { incidentId: incidentId ?? '', text: hypothesisText },
     { skip: incidentId === undefined },
+  );
+  const hypotheses = useMemo(
+    () => [...unsentHypotheses(unsent, incidentId), ...asked],
+    [unsent, incidentId, asked],
   );
   return {
     incidents,
@@ -126,7 +148,12 @@ export function LinkDialog({ source, incident, onClose, onDone }: LinkDialogProp
   const styles = useStyles();
   const navigate = useNavigate();
   const person = usePerson();
-  const port = useLinkPort();
+  const isQueued = useRef(false);
+  const port = useLinkPort(
+    useCallback(() => {
+      isQueued.current = true;
+    }, []),
+  );
   const [values, setValues] = useState<FormValues>({});
   const [isDirty, setDirty] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -163,7 +190,11 @@ export function LinkDialog({ source, incident, onClose, onDone }: LinkDialogProp
     const { incidentId } = plan;
     showToast(
       'success',
-      <LinkedToast incidentId={incidentId} onOpen={() => void navigate(paths.incident(incidentId))} />,
+      <LinkedToast
+        incidentId={incidentId}
+        isQueued={isQueued.current}
+        onOpen={() => void navigate(paths.incident(incidentId))}
+      />,
       { position: 'top-right', duration: TOAST_MILLISECONDS },
     );
     onClose();

@@ -1,6 +1,5 @@
-import { useSelector } from 'react-redux';
 import { AlertCount } from '@/components/layout/AlertCount';
-import { selectOnline } from '@/services/offline/connectivitySlice';
+import { usePolling } from '@/services/api/usePolling';
 import { useCountActiveIncidentsQuery } from '../api';
 
 /** How often the sidebar asks; the list itself asks more often while it is open. */
@@ -8,10 +7,9 @@ const POLL_MS = 60_000;
 
 /** How many incidents still need somebody, beside the word Incidents. */
 export function OpenCount() {
-  const isOnline = useSelector(selectOnline);
+  const polling = usePolling(POLL_MS);
   const { data: count } = useCountActiveIncidentsQuery(undefined, {
-    pollingInterval: isOnline ? POLL_MS : 0,
-    skipPollingIfUnfocused: true,
+    ...polling,
   });
   return <AlertCount count={count} word="active" />;
 }

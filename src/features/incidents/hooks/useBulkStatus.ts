@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { asAppError } from '@/services/api/asAppError';
 import { useSaveIncidentMutation, type IncidentFields } from '../commands';
-import type { Version } from '@/services/api/mergeFields';
+import type { Version } from '@/services/records/mergeFields';
 import type { IncidentListRow } from '../model/records';
 
 /** One incident whose status was changed, with what is needed to put it back. */
@@ -40,6 +40,12 @@ export function useBulkStatus() {
         if (answer.error !== undefined) failures.push(asAppError(answer.error)?.text ?? '');
         else if (answer.data.kind === 'saved')
           changed.push({ id, before: base.fields.status ?? status, version: answer.data.version });
+        else if (answer.data.kind === 'queued')
+          changed.push({
+            id,
+            before: base.fields.status ?? status,
+            version: { ...base, fields: { status } },
+          });
         else failures.push('Somebody else changed it meanwhile.');
       };
       for (let start = 0; start < wanted.length; start += AT_ONCE)

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { hypothesisFields, useSaveHypothesisMutation, type HypothesisFields } from '../commands';
-import type { Version } from '@/services/api/mergeFields';
+import type { Version } from '@/services/records/mergeFields';
 import type { HypothesisRecord } from '../model/records';
 import { useMergedSave } from './useMergedSave';
 

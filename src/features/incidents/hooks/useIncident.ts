@@ -3,7 +3,8 @@ import { useSelector } from 'react-redux';
 import type { QueryView } from '@/components/feedback/QueryBoundary';
 import { asAppError } from '@/services/api/asAppError';
 import { isUuid } from '@/services/contracts/ids';
-import { selectOnline } from '@/services/offline/connectivitySlice';
+import { usePolling } from '@/services/api/usePolling';
+import { selectOutbox } from '@/services/offline/outbox/outboxSlice';
 import {
   useGetIncidentQuery,
   useListCommentsQuery,
@@ -20,6 +21,8 @@ import type {
   IncidentRecord,
   ResponderRecord,
 } from '../model/records';
+import { withUnsent } from '../model/unsent';
+import { usePersonOf } from './usePersonOf';
 
 const POLL_MS = 10_000;
 
@@ -43,13 +46,15 @@ interface Part {
 
 /** One incident and what belongs to it, asked together and again while it is looked at. */
 export function useIncident(id: string): { query: QueryView<IncidentData>; refresh: () => void } {
-  const isOnline = useSelector(selectOnline);
+  const polling = usePolling(POLL_MS);
+  const outbox = useSelector(selectOutbox);
+  const personOf = usePersonOf();
+  const isAddress = isUuid(id);
   const options = {
-    pollingInterval: isOnline ? POLL_MS : 0,
-    skipPollingIfUnfocused: true,
+    ...polling,
     refetchOnMountOrArgChange: true,
     // An address that is no id at all asks nothing: the answer is known.
-    skip: !isUuid(id),
+    skip: !isAddress,
   };
   const incident = useGetIncidentQuery(id, options);
   const hypotheses = useListHypothesesQuery(id, options);
@@ -58,8 +63,8 @@ export function useIncident(id: string): { query: QueryView<IncidentData>; refre
   const responders = useListRespondersQuery(id, options);
   const history = useListHistoryQuery(id, options);
   const parts: readonly Part[] = [incident, hypotheses, evidences, comments, responders, history];
-  const data = useMemo<IncidentData | undefined>(() => {
-    if (options.skip) return { ...NOTHING, incident: null };
+  const answered = useMemo<IncidentData | undefined>(() => {
+    if (!isAddress) return { ...NOTHING, incident: null };
     if (incident.currentData === null) return { ...NOTHING, incident: null };
     const lists = {
       hypotheses: hypotheses.currentData,
@@ -72,7 +77,7 @@ export function useIncident(id: string): { query: QueryView<IncidentData>; refre
       ? { incident: incident.currentData, ...lists }
       : undefined;
   }, [
-    options.skip,
+    isAddress,
     incident.currentData,
     hypotheses.currentData,
     evidences.currentData,
@@ -80,6 +85,7 @@ export function useIncident(id: string): { query: QueryView<IncidentData>; refre
     responders.currentData,
     history.currentData,
   ]);
+  const data = useMemo(() => withUnsent(answered, outbox, id, personOf), [answered, outbox, id, personOf]);
   const failed = [incident, hypotheses, evidences, comments, responders, history].find(
     ({ error }) => error !== undefined,
   );
@@ -87,7 +93,8 @@ export function useIncident(id: string): { query: QueryView<IncidentData>; refre
   return {
     query: {
       data,
-      error: asAppError(failed?.error),
+      // What exists only here is as new as it gets: that the server cannot tell of it is no news.
+      error: answered === undefined && data !== undefined ? undefined : asAppError(failed?.error),
       isLoading: data === undefined,
       isFetching: parts.some(({ isFetching }) => isFetching),
       // As old as its oldest part.

@@ -5,12 +5,15 @@ import type { Paging } from '@/components/data-grid/Paginator';
 import type { QueryView } from '@/components/feedback/QueryBoundary';
 import { asAppError } from '@/services/api/asAppError';
 import type { RowPage } from '@/services/api/rows';
-import { selectOnline } from '@/services/offline/connectivitySlice';
+import { usePolling } from '@/services/api/usePolling';
+import { selectOutbox } from '@/services/offline/outbox/outboxSlice';
 import { pageSizeChosen, selectPreferences } from '@/services/preferences/preferencesSlice';
 import { useSearch } from '@/services/url/useSearch';
 import { useCountIncidentsQuery, useListIncidentsQuery } from '../api';
 import type { ListArgument } from '../model/listQuery';
 import type { IncidentListRow } from '../model/records';
+import { listWithUnsent } from '../model/unsent';
+import { usePersonOf } from './usePersonOf';
 import { incidentsSearch, SORT_COLUMNS } from '../search';
 
 const POLL_MS = 15_000;
@@ -20,12 +23,13 @@ export function useIncidentsScreen() {
   const dispatch = useDispatch();
   const [search, change] = useSearch(incidentsSearch);
   const { pageSize: preferredSize } = useSelector(selectPreferences);
-  const isOnline = useSelector(selectOnline);
+  const polling = usePolling(POLL_MS);
+  const outbox = useSelector(selectOutbox);
+  const personOf = usePersonOf();
   const pageSize = search.pageSize ?? preferredSize;
   const argument = useMemo<ListArgument>(() => ({ ...search, pageSize }), [search, pageSize]);
   const options = {
-    pollingInterval: isOnline ? POLL_MS : 0,
-    skipPollingIfUnfocused: true,
+    ...polling,
     refetchOnMountOrArgChange: true,
   };
   const result = useListIncidentsQuery(argument, options);
@@ -43,15 +47,21 @@ export function useIncidentsScreen() {
   );
   const counts = useCountIncidentsQuery(countArgument, options);
   const { data, isFetching, fulfilledTimeStamp, refetch } = result;
+  const shown = useMemo(() => {
+    if (outbox.entries.length === 0 && outbox.sent.length === 0) return data;
+    const place = { tab: search.status, text: search.search, isFirstPage: search.pageIndex === 0 };
+    const rows = listWithUnsent(data?.rows ?? [], outbox, place, personOf);
+    return data === undefined && rows.length === 0 ? undefined : { rows, total: data?.total };
+  }, [data, outbox, search.status, search.search, search.pageIndex, personOf]);
   const query = useMemo<QueryView<RowPage<IncidentListRow>>>(
     () => ({
-      data,
+      data: shown,
       error: asAppError(result.error),
-      isLoading: data === undefined,
+      isLoading: shown === undefined,
       isFetching,
       fulfilledAt: fulfilledTimeStamp,
     }),
-    [data, result.error, isFetching, fulfilledTimeStamp],
+    [shown, result.error, isFetching, fulfilledTimeStamp],
   );
   const { sortBy, sortOrder } = search;
   const sort = useMemo<SortState>(() => ({ columnId: sortBy, direction: sortOrder }), [sortBy, sortOrder]);

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { asAppError } from '@/services/api/asAppError';
 import type { AppError } from '@/services/errors/AppError';
-import type { FieldConflict, SaveOutcome, Version } from '@/services/api/mergeFields';
+import type { Saved } from '../commands';
+import type { FieldConflict, Version } from '@/services/records/mergeFields';
 import { INCIDENT_TEXTS } from '../texts';
 
 export interface PendingConflict<Fields extends object> {
@@ -11,7 +12,7 @@ export interface PendingConflict<Fields extends object> {
 }
 
 interface SaveAnswer<Fields extends object> {
-  data?: SaveOutcome<Fields> | undefined;
+  data?: Saved<Fields> | undefined;
   error?: Parameters<typeof asAppError>[0];
 }
 

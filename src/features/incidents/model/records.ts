@@ -1,6 +1,12 @@
 /** Incidents and what belongs to them, as the data API answers them with their embeds (contract README §4.4). */
 import type { CheckStatus } from '@/services/contracts/enums';
+import type { EntryState } from '@/services/offline/outbox/entry';
 import type { IncidentRow, IncidentSummaryRow, PersonRef } from '@/services/contracts/rows';
+
+/** How far something is that was written here and is not on the server yet; absent for everything else. */
+export interface MaybeUnsent {
+  unsent?: EntryState;
+}
 
 /** A hypothesis as the list shows it. */
 export interface HypothesisLine {
@@ -14,16 +20,16 @@ export interface HypothesisLine {
 /** One row of the list. */
 export type IncidentListRow = Omit<IncidentSummaryRow, 'commenters' | 'component_ids'> & {
   hypotheses: readonly HypothesisLine[];
-};
+} & MaybeUnsent;
 
 /** One incident with its people. */
 export type IncidentRecord = Omit<IncidentRow, 'created_by'> & {
   created_by: PersonRef | null;
   commander: PersonRef | null;
   communicator: PersonRef | null;
-};
+} & MaybeUnsent;
 
-export interface HypothesisRecord extends HypothesisLine {
+export interface HypothesisRecord extends HypothesisLine, MaybeUnsent {
   incident_id: string;
   parent_id: string | null;
   created_by: PersonRef | null;
@@ -36,7 +42,7 @@ interface NamedRef {
 }
 
 /** Evidence with enough of its source to quote it. */
-export interface EvidenceRecord {
+export interface EvidenceRecord extends MaybeUnsent {
   id: string;
   hypothesis_id: string;
   type: string;
@@ -82,7 +88,7 @@ export interface EvidenceRecord {
   } | null;
 }
 
-export interface CommentRecord {
+export interface CommentRecord extends MaybeUnsent {
   id: string;
   comment: string;
   external_created_by: string | null;
@@ -92,7 +98,7 @@ export interface CommentRecord {
   created_at: string;
 }
 
-export interface ResponderRecord {
+export interface ResponderRecord extends MaybeUnsent {
   id: string;
   type: string;
   person: PersonRef | null;

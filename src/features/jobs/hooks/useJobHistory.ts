@@ -1,11 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import { useSelector } from 'react-redux';
 import type { SortState } from '@/components/data-grid/columnSpec';
 import type { Paging } from '@/components/data-grid/Paginator';
 import type { QueryView } from '@/components/feedback/QueryBoundary';
 import { asAppError } from '@/services/api/asAppError';
 import type { RowPage } from '@/services/api/rows';
-import { selectOnline } from '@/services/offline/connectivitySlice';
+import { usePolling } from '@/services/api/usePolling';
 import { useSearch } from '@/services/url/useSearch';
 import { useListJobsQuery } from '../api';
 import type { JobResource, JobRow } from '../model/jobs';
@@ -17,13 +16,12 @@ const POLL_MS = 30_000;
 /** Runs as the address asks for them, of one resource or of all, and how to ask for others. */
 export function useJobHistory(resource?: JobResource) {
   const [search, change] = useSearch(jobsSearch);
-  const isOnline = useSelector(selectOnline);
+  const polling = usePolling(POLL_MS);
   const address = jobsSearch.serialize(search).toString();
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = useListJobsQuery(
     { address, resource },
     {
-      pollingInterval: isOnline ? POLL_MS : 0,
-      skipPollingIfUnfocused: true,
+      ...polling,
       refetchOnMountOrArgChange: true,
     },
   );

@@ -9,6 +9,7 @@ import { showToast } from '@/components/feedback/toasts';
 import { useQueryView } from '@/services/api/useQueryView';
 import type { FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
+import { QUEUED, SAVED_HERE } from '@/services/sync/queue';
 import { useDeleteSilenceMutation, useGetSilenceQuery, useUpdateSilenceMutation } from '../api';
 import type { SilenceRow } from '../model/records';
 import { formOf, silencedResources } from '../model/silences';
@@ -32,7 +33,7 @@ export function EditSilenceDialog({
   const handleSubmit = async (values: FormValues) => {
     const answer = await updateSilence({ id, values });
     if (answer.error !== undefined) return asAppError(answer.error);
-    showToast('success', SILENCE_TEXTS.saved);
+    showToast('success', answer.data === QUEUED ? SAVED_HERE : SILENCE_TEXTS.saved);
     onClose();
     return undefined;
   };
@@ -75,7 +76,7 @@ export function DeleteSilenceDialog({ row, onClose }: DialogProps & { row: Silen
   const handleConfirm = async () => {
     const answer = await deleteSilence(row.id);
     if (answer.error !== undefined) return;
-    showToast('success', SILENCE_TEXTS.removed);
+    showToast('success', answer.data === QUEUED ? SAVED_HERE : SILENCE_TEXTS.removed);
     onClose();
   };
   return (

@@ -78,6 +78,7 @@ export interface SilenceRow {
   recursive: boolean | null;
   source: string | null;
   created_at: string;
+  updated_at?: string | null;
   check_id: string | null;
   config_id: string | null;
   component_id: string | null;

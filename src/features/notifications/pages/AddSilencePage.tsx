@@ -6,6 +6,7 @@ import { showToast } from '@/components/feedback/toasts';
 import type { FormValues } from '@/components/form/ResourceForm';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { asAppError } from '@/services/api/asAppError';
+import { QUEUED, SAVED_HERE } from '@/services/sync/queue';
 import { paths } from '@/services/config/paths';
 import { useSearch } from '@/services/url/useSearch';
 import { useAddSilenceMutation } from '../api';
@@ -42,7 +43,7 @@ export function Component() {
   const handleSubmit = async (values: FormValues) => {
     const answer = await addSilence(silenceBody(values));
     if (answer.error !== undefined) return asAppError(answer.error);
-    showToast('success', SILENCE_TEXTS.added);
+    showToast('success', answer.data === QUEUED ? SAVED_HERE : SILENCE_TEXTS.added);
     void navigate(paths.silences());
     return undefined;
   };

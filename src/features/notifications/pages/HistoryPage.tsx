@@ -1,6 +1,5 @@
 /** /notifications: what was sent and what was not, newest first (NTF-1). */
 import { Button } from '@fluentui/react-components';
-import { useSelector } from 'react-redux';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { usePages } from '@/services/preferences/usePages';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -14,7 +13,7 @@ import { PageTabs } from '@/components/layout/PageTabs';
 import { Toolbar } from '@/components/layout/Toolbar';
 import { statusWord } from '@/components/theme/statusTone';
 import { paths } from '@/services/config/paths';
-import { selectOnline } from '@/services/offline/connectivitySlice';
+import { usePolling } from '@/services/api/usePolling';
 import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
 import { useListSendsQuery } from '../api';
@@ -40,13 +39,12 @@ export function Component() {
   const styles = useListPageStyles();
   const [search, change] = useSearch(historySearch);
   const { pageSize, pagingOf } = usePages(search, change);
-  const isOnline = useSelector(selectOnline);
+  const polling = usePolling(POLL_MS);
   const { resource_type, status, pageIndex } = search;
   const result = useListSendsQuery(
     { resource_type, status, pageIndex, pageSize },
     {
-      pollingInterval: isOnline ? POLL_MS : 0,
-      skipPollingIfUnfocused: true,
+      ...polling,
       refetchOnMountOrArgChange: true,
     },
   );

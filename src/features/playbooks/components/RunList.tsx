@@ -1,6 +1,5 @@
 /** Runs of all playbooks, or those on one resource; newest first (RUN-2). */
 import { Button, makeStyles } from '@fluentui/react-components';
-import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -8,7 +7,7 @@ import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
-import { selectOnline } from '@/services/offline/connectivitySlice';
+import { usePolling } from '@/services/api/usePolling';
 import { usePages } from '@/services/preferences/usePages';
 import { MESSAGES } from '@/services/text/messages';
 import { rangePatch } from '@/services/url/rangeSearch';
@@ -43,10 +42,9 @@ const ITEM_COLUMNS = RUN_COLUMNS.filter(({ id }) => id !== 'resource');
 export function useRunList(target?: Target) {
   const [search, change] = useSearch(runsSearch);
   const { pageSize, pagingOf } = usePages(search, change);
-  const isOnline = useSelector(selectOnline);
+  const polling = usePolling(POLL_MS);
   const result = useListRunsQuery(runsQuestion(search, pageSize, target), {
-    pollingInterval: isOnline ? POLL_MS : 0,
-    skipPollingIfUnfocused: true,
+    ...polling,
     refetchOnMountOrArgChange: true,
   });
   const query = useQueryView(result);

@@ -1,7 +1,6 @@
 /** /settings/event-queue-status: what waits, and what keeps failing (checklist QUEUE-1). */
 import { makeStyles } from '@fluentui/react-components';
 import { lazy, Suspense, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
@@ -9,7 +8,7 @@ import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { StaleAge } from '@/components/feedback/StaleAge';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { asAppError } from '@/services/api/asAppError';
-import { selectOnline } from '@/services/offline/connectivitySlice';
+import { usePolling } from '@/services/api/usePolling';
 import { MESSAGES } from '@/services/text/messages';
 import { useListQueueQuery } from '../api';
 import { QUEUE_COLUMNS } from '../columns';
@@ -30,10 +29,9 @@ const useStyles = makeStyles({
 export function Component() {
   const styles = useStyles();
   const [open, setOpen] = useState<QueueRow>();
-  const isOnline = useSelector(selectOnline);
+  const polling = usePolling(POLL_MS);
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = useListQueueQuery(undefined, {
-    pollingInterval: isOnline ? POLL_MS : 0,
-    skipPollingIfUnfocused: true,
+    ...polling,
     refetchOnMountOrArgChange: true,
   });
   const refresh = () => {

@@ -12,13 +12,16 @@ import { useNavigate } from 'react-router-dom';
 import { Age } from '@/components/entity/Age';
 import { showToast } from '@/components/feedback/toasts';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { denialText } from '@/services/access/denial';
 import type { AppError } from '@/services/errors/AppError';
+import { useAbility } from '@/services/session/useSession';
+import { QUEUED, SAVED_HERE } from '@/services/sync/queue';
 import type { SchemaNode } from '@/services/text/jsonSchema';
 import { firstText } from '../forms/firstText';
 import { formTypeOf } from '../forms/formTypes';
 import { useRecordEditing, type RecordEditing } from '../hooks/useRecordEditing';
 import { recordFieldSpecs } from './recordFields';
-import type { ResourceKind } from '../model/kinds';
+import { deleteRequirement, type ResourceKind } from '../model/kinds';
 import { documentOf, fieldsOf, type RecordValues, type ResourceRow } from '../model/record';
 import { settleRecord } from '../model/settle';
 import { rememberingProblems } from '../model/specText';
@@ -68,8 +71,9 @@ function DraftBar({ editing }: { editing: RecordEditing }) {
 /** What a save leads to: the toast and the way back to the list (SET-3, SET-4). */
 function useSaved({ kind, row, onBack }: Pick<SpecPaneProps, 'kind' | 'row' | 'onBack'>) {
   const navigate = useNavigate();
-  return (name: string) => {
-    showToast('success', row === undefined ? EDITOR_TEXTS.created(name) : EDITOR_TEXTS.updated(name));
+  return (name: string, isQueued: boolean) => {
+    const stored = row === undefined ? EDITOR_TEXTS.created(name) : EDITOR_TEXTS.updated(name);
+    showToast('success', isQueued ? SAVED_HERE : stored);
     if (kind.after === undefined) void navigate(listPath(kind));
     else if (row === undefined) onBack();
     else void navigate(kind.after);
@@ -102,18 +106,24 @@ function usePane(props: SpecPaneProps) {
 }
 
 interface LeadingProps {
+  kind: ResourceKind;
   isNew: boolean;
   editing: RecordEditing;
   onDelete: () => void;
 }
 
 /** Delete, and whether what is typed is safe. */
-function Leading({ isNew, editing: { draftState }, onDelete }: LeadingProps) {
+function Leading({ kind, isNew, editing: { draftState }, onDelete }: LeadingProps) {
   const styles = useStyles();
+  const refusal = denialText(useAbility(useMemo(() => deleteRequirement(kind), [kind])));
   const isLost = draftState === 'notKept';
   return (
     <>
-      {!isNew && <Button onClick={onDelete}>{EDITOR_TEXTS.remove}</Button>}
+      {!isNew && (
+        <Button disabledFocusable={refusal !== undefined} title={refusal} onClick={onDelete}>
+          {EDITOR_TEXTS.remove}
+        </Button>
+      )}
       {draftState !== 'none' && (
         <span role={isLost ? 'alert' : 'status'} className={styles.note}>
           {isLost ? DRAFT_TEXTS.notKept : DRAFT_TEXTS.kept}
@@ -123,12 +133,12 @@ function Leading({ isNew, editing: { draftState }, onDelete }: LeadingProps) {
   );
 }
 
-function Conflict({ editing, onSaved }: { editing: RecordEditing; onSaved: () => void }) {
+function Conflict({ editing, onSaved }: { editing: RecordEditing; onSaved: (isQueued: boolean) => void }) {
   const { conflict, resolve } = editing;
   if (conflict === undefined) return null;
   const handleMine = async () => {
     const result = await resolve.mine();
-    if (result === 'saved') onSaved();
+    if (result === 'saved' || result === QUEUED) onSaved(result === QUEUED);
     else if (typeof result !== 'string') showToast('error', result.text);
   };
   return (
@@ -184,7 +194,7 @@ export function SpecPane(props: SpecPaneProps) {
   const handleSubmit = async (values: FormValues): Promise<AppError | undefined> => {
     const record = values as RecordValues; // the form holds what it was given
     const result = await editing.save(record);
-    if (result === 'saved') handleSaved(record.name.trim());
+    if (result === 'saved' || result === QUEUED) handleSaved(record.name.trim(), result === QUEUED);
     return typeof result === 'string' ? undefined : result;
   };
   return (
@@ -204,12 +214,14 @@ export function SpecPane(props: SpecPaneProps) {
         onCancel={onBack}
         cancelLabel={kind.backLabel ?? EDITOR_TEXTS.back}
         leading={
-          !isReadOnly && <Leading isNew={isNew} editing={editing} onDelete={() => setDeleting(true)} />
+          !isReadOnly && (
+            <Leading kind={kind} isNew={isNew} editing={editing} onDelete={() => setDeleting(true)} />
+          )
         }
       >
         {!isNew && !isReadOnly && <Changes kind={kind} editing={editing} />}
       </ResourceForm>
-      <Conflict editing={editing} onSaved={() => handleSaved(editing.values.name.trim())} />
+      <Conflict editing={editing} onSaved={(isQueued) => handleSaved(editing.values.name.trim(), isQueued)} />
       {isDeleting && row !== undefined && (
         <Suspense fallback={null}>
           <DeleteRecord

@@ -3,8 +3,9 @@ import type { FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
 import { markOf } from '@/services/api/saveRecord';
 import type { AppError } from '@/services/errors/AppError';
-import type { FieldConflict, Version } from '@/services/api/mergeFields';
+import type { FieldConflict, Version } from '@/services/records/mergeFields';
 import { useSession } from '@/services/session/useSession';
+import { QUEUED } from '@/services/sync/queue';
 import type { ResourceKind } from '../model/kinds';
 import {
   fieldsOf,
@@ -29,6 +30,9 @@ export interface RecordConflict {
   conflicts: readonly FieldConflict<RecordFields>[];
   version: Version<RecordFields>;
 }
+
+/** Stored, waiting on this device, or waiting for an answer of the person. */
+export type SaveEnd = 'saved' | typeof QUEUED | 'asked';
 
 interface Start {
   values: RecordValues;
@@ -132,9 +136,13 @@ export function useRecordEditing(
     mine: RecordFields,
     on: Version<RecordFields>,
     id: string,
-  ): Promise<AppError | 'saved' | 'asked'> => {
+  ): Promise<AppError | SaveEnd> => {
     const answer = await saveRecord({ table: kind.table, id, base: on, mine });
     if (answer.error !== undefined) return asAppError(answer.error) ?? GONE;
+    if (answer.data === QUEUED) {
+      discard();
+      return QUEUED;
+    }
     if (answer.data.kind === 'gone') return GONE;
     if (answer.data.kind === 'conflict') {
       setConflict(answer.data);
@@ -144,7 +152,7 @@ export function useRecordEditing(
     return 'saved';
   };
 
-  const save = async (next: RecordValues): Promise<AppError | 'saved' | 'asked'> => {
+  const save = async (next: RecordValues): Promise<AppError | SaveEnd> => {
     const fields = fieldsOf(kind, next);
     if (fields === undefined) return INVALID;
     if (base.kind === 'stored' && row !== undefined)
@@ -153,12 +161,12 @@ export function useRecordEditing(
     const answer = await createRecord({ table: kind.table, id, fields, createdBy: userId });
     if (answer.error !== undefined) return asAppError(answer.error) ?? GONE;
     discard();
-    return 'saved';
+    return answer.data === QUEUED ? QUEUED : 'saved';
   };
 
   const resolve = {
     /** Mine on top of theirs, for the fields that were asked about. */
-    mine: async (): Promise<AppError | 'saved' | 'asked'> => {
+    mine: async (): Promise<AppError | SaveEnd> => {
       if (conflict === undefined || row === undefined) return GONE;
       const chosen = Object.fromEntries(conflict.conflicts.map(({ field, mine }) => [field, mine]));
       setConflict(undefined);

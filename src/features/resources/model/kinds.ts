@@ -270,7 +270,12 @@ export function readRequirement({
   return { feature, resource: guard ?? TABLE_RESOURCES[table] };
 }
 
-/** What saving and deleting need: write on the table itself (settings specification §6). */
-export function writeRequirement({ feature, table }: Pick<ResourceKind, 'feature' | 'table'>): Requirement {
+/** What deleting needs: write on the table itself (settings specification §6), and a connection. */
+export function deleteRequirement({ feature, table }: Pick<ResourceKind, 'feature' | 'table'>): Requirement {
   return { feature, resource: TABLE_RESOURCES[table], action: 'write' };
+}
+
+/** What saving needs; a specification may wait on this device, a secret may not (ADR 0031). */
+export function writeRequirement(kind: Pick<ResourceKind, 'feature' | 'table' | 'own'>): Requirement {
+  return { ...deleteRequirement(kind), ...(kind.own === undefined ? { queues: true } : {}) };
 }

@@ -1,7 +1,6 @@
 /** /catalog/scrapers/{id}: one scraper, its spec and its runs (SCR-1, SCR-4). */
 import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
-import { useSelector } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
@@ -14,7 +13,7 @@ import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
 import { isUuid } from '@/services/contracts/ids';
 import { formatCount } from '@/services/format/numbers';
-import { selectOnline } from '@/services/offline/connectivitySlice';
+import { usePolling } from '@/services/api/usePolling';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { useSearch } from '@/services/url/useSearch';
 import { useGetScraperQuery } from '../api';
@@ -123,11 +122,10 @@ export function Component() {
   const { id = '' } = useParams();
   // What is no id cannot be asked for: the server would refuse it as a mistake, and it is just not there.
   const isId = isUuid(id);
-  const isOnline = useSelector(selectOnline);
+  const polling = usePolling(POLL_MS);
   const result = useGetScraperQuery(id, {
     skip: !isId,
-    pollingInterval: isOnline ? POLL_MS : 0,
-    skipPollingIfUnfocused: true,
+    ...polling,
     refetchOnMountOrArgChange: true,
   });
   const query = useQueryView({ ...result, data: result.currentData });

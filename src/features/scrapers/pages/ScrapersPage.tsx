@@ -1,7 +1,6 @@
 /** /catalog/scrapers: what fills the catalog, and how its last runs went (SCR-1, ROUTE-11). */
 import { makeStyles } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
-import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { ActionButton } from '@/components/access/ActionButton';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
@@ -14,7 +13,7 @@ import { PageTabs } from '@/components/layout/PageTabs';
 import { useQueryView } from '@/services/api/useQueryView';
 import { CATALOG_SECTIONS, CATALOG_SECTIONS_NAME } from '@/services/config/catalogSections';
 import { paths } from '@/services/config/paths';
-import { selectOnline } from '@/services/offline/connectivitySlice';
+import { usePolling } from '@/services/api/usePolling';
 import { useAbility } from '@/services/session/useSession';
 import { MESSAGES } from '@/services/text/messages';
 import { useListScrapersQuery } from '../api';
@@ -32,10 +31,9 @@ const useStyles = makeStyles({
 export function Component() {
   const styles = useStyles();
   const navigate = useNavigate();
-  const isOnline = useSelector(selectOnline);
+  const polling = usePolling(POLL_MS);
   const result = useListScrapersQuery(undefined, {
-    pollingInterval: isOnline ? POLL_MS : 0,
-    skipPollingIfUnfocused: true,
+    ...polling,
     refetchOnMountOrArgChange: true,
   });
   const query = useQueryView(result);

@@ -1,13 +1,12 @@
 /** /topology: the components of the first level as cards, worst first (ROUTE-4, TOPO-1). */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { StaleAge } from '@/components/feedback/StaleAge';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { useQueryView } from '@/services/api/useQueryView';
-import { selectOnline } from '@/services/offline/connectivitySlice';
+import { usePolling } from '@/services/api/usePolling';
 import { NO_FILTERS } from '@/services/url/codecs/triState';
 import { useSearch, type ChangeSearch } from '@/services/url/useSearch';
 import { useGetTopologyQuery } from '../api';
@@ -43,11 +42,10 @@ function Empty({ search, change }: { search: TopologySearch; change: ChangeSearc
 
 /** The cards that the address asks for, from the answer for the part of it that the server filters by. */
 function useDashboard(search: TopologySearch) {
-  const isOnline = useSelector(selectOnline);
+  const polling = usePolling(POLL_MS);
   const query = useMemo(() => dashboardQuery(search), [search]);
   const result = useGetTopologyQuery(query, {
-    pollingInterval: isOnline ? POLL_MS : 0,
-    skipPollingIfUnfocused: true,
+    ...polling,
     refetchOnMountOrArgChange: true,
   });
   const { data } = result;

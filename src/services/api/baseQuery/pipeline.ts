@@ -105,6 +105,7 @@ export const pipeline: ApiBaseQuery = async (request, api, given) => {
   const options = (given as ApiOptions | undefined) ?? {}; // typed as always present, which it is not
   const notify = options.notify ?? (isRead(request) ? 'inline' : 'toast');
   const outcome = await withRetry(request, api, options, notify);
+  if (options.keep === true) outcome.meta.keep = true;
   if ('error' in outcome && outcome.error.kind === 'unauthenticated' && options.expects401 !== true) {
     api.dispatch(sessionExpired({ kind: 'signedOut' }));
   }

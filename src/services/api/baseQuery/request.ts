@@ -1,6 +1,7 @@
 /** What an endpoint asks of the pipeline, and what the pipeline tells listeners about the answer. */
 import type { fetchBaseQuery } from '@reduxjs/toolkit/query';
 import type { AuthMode } from '@/services/contracts/enums';
+import type { OutboxPort } from '@/services/offline/outbox/port';
 
 /** Areas of the API (specification 1 §7); `root` is a path directly under /api, `page` one outside it. */
 export type ApiArea =
@@ -50,6 +51,8 @@ export interface ApiOptions {
   notify?: 'toast' | 'inline';
   /** Never repeat this read by itself. */
   noRetry?: boolean;
+  /** The last answer stays on this device for as long as this person does, to be seen without a connection. */
+  keep?: boolean;
 }
 
 export interface ApiMeta {
@@ -58,6 +61,7 @@ export interface ApiMeta {
   /** Row count of the whole list, when it was asked for and told. */
   total?: number;
   notify: 'toast' | 'inline';
+  keep?: boolean;
 }
 
 /** State the pipeline needs but may not import: it is handed in as the thunk's extra argument. */
@@ -87,4 +91,6 @@ export interface ApiExtra {
   origin: () => string;
   /** Milliseconds to wait before try number `attempt`; injected so that tests need not wait. */
   backoff: (attempt: number) => number;
+  /** What cannot be sent now waits there; loaded when it is first asked for. */
+  outbox: () => Promise<OutboxPort>;
 }

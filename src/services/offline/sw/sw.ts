@@ -9,12 +9,17 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isLookup } from '../lookups/lookupCaches';
 import { answerLookup } from './answerLookup';
+import { FORMER_ASSETS, keepFormerAssets } from './formerAssets';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
 };
 
-precacheAndRoute(self.__WB_MANIFEST);
+const build = self.__WB_MANIFEST;
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepFormerAssets(self.caches, build));
+});
+precacheAndRoute(build);
 cleanupOutdatedCaches();
 
 registerRoute(
@@ -24,12 +29,14 @@ registerRoute(
 );
 
 // Heavy tools and fonts are not needed for the shell; once used they stay, because their names carry their content.
+const assets = new CacheFirst({
+  cacheName: 'assets',
+  plugins: [new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true })],
+});
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({
-    cacheName: 'assets',
-    plugins: [new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true })],
-  }),
+  async ({ request, event }) =>
+    (await self.caches.match(request.url, { cacheName: FORMER_ASSETS })) ?? assets.handle({ request, event }),
 );
 
 // How the console is configured is not about any person; without it an offline start would not know its mode.

@@ -1,6 +1,6 @@
 /** A stored record, its editor and the fields it is merged by. */
 import fc from 'fast-check';
-import { mergeFields } from '@/services/api/mergeFields';
+import { mergeFields } from '@/services/records/mergeFields';
 import { changesBetween } from '@/features/resources/model/changes';
 import { KINDS, kindOfTable, type ResourceKind } from '@/features/resources/model/kinds';
 import {

@@ -1,6 +1,6 @@
 /** Two editors of one record lose nothing and are asked once (beyond.md M2). */
 import fc from 'fast-check';
-import { mergeFields, saveMerged, type MergePort, type Version } from '@/services/api/mergeFields';
+import { mergeFields, saveMerged, type MergePort, type Version } from '@/services/records/mergeFields';
 
 interface Fields {
   title: string;
