@@ -34,7 +34,9 @@ function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
     const found = scrollWidth > clientWidth || scrollHeight > clientHeight ? ['the document scrolls'] : [];
-    for (const element of document.querySelectorAll('main, main ul, main [role=img], main header')) {
+    for (const element of document.querySelectorAll(
+      'main, main ul, main [role=img], main header, main header *, main li, main li > :last-child',
+    )) {
       const { right, bottom } = element.getBoundingClientRect();
       // The picture wanders by six pixels, so that nothing burns in.
       const isOut = right > clientWidth + 7 || bottom > clientHeight + 7;
@@ -140,10 +142,12 @@ test('M7 ?wall leaves the chrome, and kept views take turns without a hand', asy
   await signInAs('viewer');
   await page.goto('/health?wall&namespace=demo');
   await expect(page).toHaveURL(/\/wall\?namespace=demo$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 320);
   await page.getByRole('button', { name: 'Keep in rotation' }).click();
   await page.goto('/wall?search=http');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 320);
   await page.getByRole('combobox', { name: 'Seconds for each view' }).selectOption('15');

@@ -13,7 +13,7 @@ export function livenessOf(ageMs: number, expectedMs: number): Liveness {
   return ageMs > LATE_AFTER * expectedMs ? 'late' : 'live';
 }
 
-interface Blind {
+export interface Blind {
   from: number;
   to: number;
 }

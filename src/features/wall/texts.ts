@@ -1,6 +1,7 @@
 export const WALL_TEXTS = {
   title: 'Wall',
   loading: 'Asking for the checks',
+  noChecks: 'No checks',
   none: 'There are no checks in this view.',
   allHealthy: (count: string) => `All ${count} healthy`,
   unhealthy: (count: string) => `${count} unhealthy`,

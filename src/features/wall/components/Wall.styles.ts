@@ -12,6 +12,8 @@ export const useWallStyles = makeStyles({
     flexDirection: 'column',
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground1,
+    // Fluent's lines have a height in pixels, which is that of small text.
+    lineHeight: 1.25,
     fontVariantNumeric: 'tabular-nums',
     cursor: 'none',
   },
@@ -82,8 +84,16 @@ export const useWallStyles = makeStyles({
     filter: 'grayscale(1)',
     '::after': { content: '""', position: 'absolute', inset: 0, opacity: 0.6, backgroundImage: hatch },
   },
-  line: { display: 'flex', alignItems: 'center', columnGap: '0.4em', minWidth: 0 },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600, minWidth: 0 },
+  line: { display: 'flex', alignItems: 'flex-start', columnGap: '0.4em', minWidth: 0 },
+  shape: { display: 'flex', alignItems: 'center', height: '1.25em' },
+  // Two lines: the ends of names tell them apart.
+  name: {
+    maxHeight: '2.5em',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    fontWeight: 600,
+    minWidth: 0,
+  },
   age: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   mosaic: { display: 'flex', flexWrap: 'wrap', alignContent: 'flex-start', gap: '2px', overflow: 'hidden' },
   square: { borderRadius: '2px', flexShrink: 0 },

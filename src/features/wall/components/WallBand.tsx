@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useSelector } from 'react-redux';
 import { StatusShape } from '@/components/theme/StatusShape';
-import { useBlindTime } from '@/components/feedback/useBlindTime';
+import type { Blind } from '@/components/feedback/useBlindTime';
 import type { AppError } from '@/services/errors/AppError';
 import { selectOnline } from '@/services/offline/connectivitySlice';
 import { clockTime } from '../model/wallTime';
@@ -11,7 +11,8 @@ import { useWallStyles } from './Wall.styles';
 interface WallBandProps {
   /** Milliseconds since the epoch by this device's clock. */
   fulfilledAt: number | undefined;
-  expectedMs: number;
+  /** From when to when nothing was known. */
+  blind: Blind | undefined;
   isStopped: boolean;
   error: AppError | undefined;
   fontSize: number;
@@ -19,10 +20,9 @@ interface WallBandProps {
 }
 
 /** Across the whole screen: that what stands here is old, and why; afterwards from when to when nothing was known. */
-export function WallBand({ fulfilledAt, expectedMs, isStopped, error, fontSize, height }: WallBandProps) {
+export function WallBand({ fulfilledAt, blind, isStopped, error, fontSize, height }: WallBandProps) {
   const styles = useWallStyles();
   const isOnline = useSelector(selectOnline);
-  const { blind } = useBlindTime(fulfilledAt, expectedMs);
   const style = { height, fontSize, paddingInline: fontSize * 0.6 };
   const reason = isOnline ? (error?.text ?? WALL_TEXTS.stopped) : WALL_TEXTS.offline;
   return (

@@ -22,7 +22,7 @@ export const WallTile = memo(function WallTile({ check, height }: { check: WallC
   const text = useClockText(useCallback((now) => ageText(check, now), [check]));
   const age = useClockText(useCallback((now) => tileAge(check, now), [check])) as keyof typeof AGE_CLASS; // its own words
   const faded = AGE_CLASS[age];
-  const size = Math.round(Math.min(height * 0.24, 44));
+  const size = Math.round(Math.min(height * 0.21, 40));
   return (
     <li
       className={mergeClasses(styles.tile, styles[check.health], faded && styles[faded])}
@@ -34,7 +34,9 @@ export const WallTile = memo(function WallTile({ check, height }: { check: WallC
       }}
     >
       <span className={styles.line}>
-        <StatusShape status={check.health} size={size} />
+        <span className={styles.shape}>
+          <StatusShape status={check.health} size={size} />
+        </span>
         <bdi className={styles.name}>{check.name}</bdi>
       </span>
       <span className={styles.age} style={{ fontSize: Math.round(size * 0.72) }}>
