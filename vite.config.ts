@@ -58,6 +58,8 @@ const SHARED_FILES = [
   },
 ];
 
+const SHORTCUT_ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
+
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
@@ -77,6 +79,34 @@ export default defineConfig(({ command, mode }) => ({
         display: 'standalone',
         theme_color: '#4b4fc4',
         background_color: '#f7f7f9',
+        categories: ['productivity', 'utilities', 'business'],
+        shortcuts: [
+          { name: 'Health', url: '/health', icons: SHORTCUT_ICONS },
+          { name: 'Incidents', url: '/incidents', icons: SHORTCUT_ICONS },
+          { name: 'New incident', url: '/incidents?new=true', icons: SHORTCUT_ICONS },
+        ],
+        // A link that is shared to the console becomes a new incident (src/features/incidents/model/shared.ts).
+        share_target: {
+          action: '/incidents',
+          method: 'GET',
+          params: { title: 'shareTitle', text: 'shareText', url: 'shareUrl' },
+        },
+        screenshots: [
+          {
+            src: '/screenshots/health-wide.png',
+            sizes: '1440x900',
+            type: 'image/png',
+            form_factor: 'wide',
+            label: 'Health of all checks',
+          },
+          {
+            src: '/screenshots/health-narrow.png',
+            sizes: '390x844',
+            type: 'image/png',
+            form_factor: 'narrow',
+            label: 'Health on a phone',
+          },
+        ],
         icons: [
           { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

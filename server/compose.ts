@@ -213,7 +213,10 @@ async function composeLocal(
     authenticate,
     dataApi,
     runCheckNow: (checkId) => jobs.runCheckNow(checkId),
-    openAreas: [{ path: '/api/playbook', routes: playbookWebhookRoutes(playbooks) }],
+    openAreas: [
+      { path: '/api/playbook', routes: playbookWebhookRoutes(playbooks) },
+      ...(hasOwnIdentity(config) ? [{ path: '/api/display', routes: identity.displaySessionRoutes }] : []),
+    ],
     areas: [
       { path: '/api/canary', routes: healthRoutes({ sql, clock, version }) },
       { path: '/api/auth', routes: peopleRoutes({ sql }) },
@@ -221,6 +224,7 @@ async function composeLocal(
         ? [
             { path: '/api/auth', routes: identity.adminRoutes },
             { path: '/api/people', routes: identity.peopleRoutes },
+            { path: '/api/displays', routes: identity.displayRoutes },
           ]
         : []),
       { path: '/api/properties', routes: propertyRoutes({ sql, localProperties: config.properties }) },

@@ -21,6 +21,8 @@ export interface Caller {
   name: string;
   roles: readonly Role[];
   aal: 'aal1' | 'aal2';
+  /** A screen on a wall: nobody, who only reads. */
+  isDisplay?: true;
 }
 
 /** Hono's environment: what middleware leaves for handlers. */

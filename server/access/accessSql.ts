@@ -27,6 +27,9 @@ const REQUEST_HELPERS = [
   'access.cancel_playbook_run(uuid)',
   'access.notification_decision(uuid)',
   'access.generate_agent(text, jsonb, text)',
+  'access.issue_display(text, bytea)',
+  'access.list_displays()',
+  'access.revoke_display(uuid)',
   'derived.uptime(bigint, bigint, timestamptz, timestamptz)',
   'derived.latency(integer, integer, integer, integer, numeric)',
 ] as const;

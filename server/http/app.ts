@@ -68,6 +68,9 @@ function session(authenticate: LocalBackend['authenticate']): MiddlewareHandler<
     const caller = await authenticate(c.req.raw);
     if (!caller) return c.text('Not signed in. Please sign in and try again.', 401);
     c.set('caller', caller);
+    // The matrix gives a viewer nothing to write; what is no table, such as running a check, is refused here as well.
+    if (caller.isDisplay === true && !['GET', 'HEAD'].includes(c.req.method))
+      return refuse(c, 403, 'A display only reads: sign in on your own device to change something.');
     return next();
   };
 }

@@ -1,7 +1,7 @@
 /** The identity service: who somebody is, and how they prove it (contract identity.md). */
 import { parse as parseCookies } from 'hono/utils/cookie';
 import type { Hono } from 'hono';
-import { SESSION_COOKIE } from '@/services/contracts/identity';
+import { DISPLAY_COOKIE, SESSION_COOKIE } from '@/services/contracts/identity';
 import { createMailer, outboxTransport, type Mailer, type Transport } from '../mail/mailer';
 import { createOutbox } from '../mail/outbox';
 import { outboxRoutes } from '../mail/outboxRoutes';
@@ -15,6 +15,8 @@ import { createFlowErrors } from './flowErrors';
 import { createFlowEngine } from './flows/flowEngine';
 import { createFlowStore } from './flows/flowStore';
 import { FLOW_TABLE } from './flows/flowTable';
+import { createDisplays } from './displays/displays';
+import { displayAdminRoutes, displaySessionRoutes } from './displays/routes';
 import { clientAddress } from './http/clientAddress';
 import { identityRoutes } from './http/routes';
 import { DEFAULT_SESSION_RULES, type IdentityOptions } from './identityOptions';
@@ -43,6 +45,10 @@ export interface IdentityService {
   adminRoutes: Hono<AppEnv>;
   /** Changing and deleting people; for /api/people, likewise. */
   peopleRoutes: Hono<AppEnv>;
+  /** Opening a display with its token, before any session; for /api/display. */
+  displaySessionRoutes: Hono<AppEnv>;
+  /** Issuing and revoking displays; for /api/displays behind the check of the session. */
+  displayRoutes: Hono<AppEnv>;
   /** Mail to people; close it before the database goes. */
   mailer: Mailer;
   /** The way that mails take, for those who have to know whether one was taken. */
@@ -68,6 +74,7 @@ export function createIdentity({ sql, config, log, clock }: IdentityDeps): Ident
   const attempts = createAttemptGate(sql, clock, config.loginLimits ?? DEFAULT_LOGIN_LIMITS);
   const rules = config.sessionRules ?? DEFAULT_SESSION_RULES;
   const sessions = createSessions(sql, clock, rules);
+  const displays = createDisplays(sql, clock);
   const vault = createVault(() => readVaultKey(config));
   const outbox = createOutbox(sql, clock, vault);
   const { smtpUrl, publicUrl } = config;
@@ -109,12 +116,17 @@ export function createIdentity({ sql, config, log, clock }: IdentityDeps): Ident
       addressOf: clientAddress(config.trustedProxies ?? []),
     }),
     async authenticate(request) {
-      const token = parseCookies(request.headers.get('cookie') ?? '', SESSION_COOKIE)[SESSION_COOKIE];
+      const cookies = parseCookies(request.headers.get('cookie') ?? '');
+      const token = cookies[SESSION_COOKIE];
       const session = token === undefined ? undefined : await sessions.find(token);
-      return session && isStrongEnough(session) ? callerOf(session) : undefined;
+      if (session !== undefined) return isStrongEnough(session) ? callerOf(session) : undefined;
+      const display = cookies[DISPLAY_COOKIE];
+      return display === undefined ? undefined : displays.find(display);
     },
     adminRoutes,
     peopleRoutes: peopleListRoutes(adminDeps),
+    displaySessionRoutes: displaySessionRoutes({ displays, publicUrl }),
+    displayRoutes: displayAdminRoutes({ sql }),
     mailer,
     mailTransport: transport,
     createAccount: (account) => accounts.create(account),

@@ -57,6 +57,8 @@ const SPECIFIED: readonly SpecifiedRoute[] = [
   { path: '/catalog/:id', guard: 'database', acts: 'database', cells: EDITORS },
   { path: '/settings/connections', guard: 'connections', acts: 'connections', cells: ADMINS },
   { path: '/settings/users', guard: 'identities', acts: 'rbac', cells: ADMINS },
+  // Not in the specification: displays are issued by whoever may change roles (ADR 60).
+  { path: '/settings/displays', guard: 'identities', acts: 'rbac', cells: ADMINS },
   { path: '/settings/jobs', guard: 'database', acts: 'database', cells: EDITORS },
   { path: '/settings/feature-flags', guard: 'database', acts: 'properties', cells: EDITORS },
   { path: '/settings/event-queue-status', guard: 'database', acts: 'database', cells: EDITORS },

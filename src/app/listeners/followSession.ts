@@ -1,6 +1,7 @@
 /** What happens when the server no longer knows the person, and when the person leaves. */
 import { api } from '@/services/api/api';
 import { sessionExpired } from '@/services/api/baseQuery/sessionExpired';
+import { showAppBadge } from '@/services/offline/appBadge';
 import { sessionEnded } from '@/services/session/sessionEnded';
 import type { NavigationPort, Place } from '../navigationPort';
 import type { AppListeners, AppStore, RootState } from '../store';
@@ -47,6 +48,8 @@ export function followSession(listeners: AppListeners, port: Omit<NavigationPort
   listeners.startListening({
     actionCreator: sessionEnded,
     effect: async (_action, { dispatch }) => {
+      // The next person at this device learns no number from the icon.
+      showAppBadge(0);
       await leave();
       dispatch(api.util.resetApiState());
     },

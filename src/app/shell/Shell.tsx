@@ -1,6 +1,6 @@
 /** Everything behind the sign-in page, in one chunk of its own: a stranger does not load it. */
 import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
-import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
+import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { RenderBoundary } from '@/components/feedback/RenderBoundary';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { useAccessFacts } from '@/services/session/useSession';
@@ -62,6 +62,15 @@ function gated(page: ReactNode, manifests: readonly FeatureManifest[]): ReactNod
   return Gate === undefined ? page : <Gate>{page}</Gate>;
 }
 
+/** `?wall` on any page leaves the chrome: the wall understands what the address says of checks (beyond M7). */
+function WallOr({ children }: { children: ReactNode }) {
+  const { search } = useLocation();
+  const address = new URLSearchParams(search);
+  if (!address.has('wall')) return children;
+  address.delete('wall');
+  return <Navigate to={{ pathname: '/wall', search: address.toString() }} replace />;
+}
+
 /** The empty path. */
 function Home({ manifests }: { manifests: readonly FeatureManifest[] }) {
   return <Navigate to={homePath(manifests, useAccessFacts())} replace />;
@@ -85,5 +94,5 @@ export function Shell({ manifests }: { manifests: readonly FeatureManifest[] }) 
     ],
     [manifests],
   );
-  return useRoutes(routes);
+  return <WallOr>{useRoutes(routes)}</WallOr>;
 }

@@ -1,22 +1,10 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { toDeviceTime } from '@/components/entity/clock';
 import { useClockText } from '@/components/entity/useClockText';
 import { StatusShape } from '@/components/theme/StatusShape';
 import { formatLocalTime } from '@/services/time/absolute';
-
-/** Data of twice its interval are late, of four times not live any more (design: beyond M8). */
-const LATE_AFTER = 2;
-const NOT_LIVE_AFTER = 4;
-
-export type Liveness = 'live' | 'late' | 'notLive';
-
-/** How far data can be trusted `ageMs` after they arrived, where new ones are expected every `expectedMs`; 0 expects none. */
-export function livenessOf(ageMs: number, expectedMs: number): Liveness {
-  if (expectedMs <= 0) return 'live';
-  if (ageMs > NOT_LIVE_AFTER * expectedMs) return 'notLive';
-  return ageMs > LATE_AFTER * expectedMs ? 'late' : 'live';
-}
+import { livenessOf, useBlindTime } from './useBlindTime';
 
 const useStyles = makeStyles({
   frame: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
@@ -46,27 +34,6 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground3 },
   dismiss: { marginInlineStart: 'auto' },
 });
-
-interface Blind {
-  from: number;
-  to: number;
-}
-
-/** Remembers from when to when nothing was known, once new data end such a time. */
-function useBlindTime(fulfilledAt: number | undefined, expectedMs: number) {
-  const [seen, setSeen] = useState(fulfilledAt);
-  const [blind, setBlind] = useState<Blind>();
-  if (seen !== fulfilledAt) {
-    setSeen(fulfilledAt);
-    if (
-      seen !== undefined &&
-      fulfilledAt !== undefined &&
-      livenessOf(fulfilledAt - seen, expectedMs) === 'notLive'
-    )
-      setBlind({ from: seen, to: fulfilledAt });
-  }
-  return { blind, forget: () => setBlind(undefined) };
-}
 
 function timeOfDay(time: number): string {
   return formatLocalTime(new Date(time)).slice('YYYY-MM-DD '.length);

@@ -76,6 +76,9 @@ export function ThemeRoot({ choice, children }: ThemeRootProps) {
     // The root element is outside the provider: scrollbars and overscroll would stay in the other scheme.
     document.documentElement.style.colorScheme = colorScheme;
     document.documentElement.style.backgroundColor = theme.colorNeutralBackground3;
+    // The title bar of the installed console continues the header, also where somebody chose another theme.
+    for (const colour of document.querySelectorAll('meta[name="theme-color"]'))
+      colour.setAttribute('content', theme.colorNeutralBackground1);
   }, [colorScheme, theme]);
 
   // Fluent gives the provider's class to every portal as well: a height there would cover the page with each menu.

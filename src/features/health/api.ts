@@ -5,6 +5,7 @@ import { sendForBytes } from '@/services/api/baseQuery/largeBodies';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag, providesRow, providesRows } from '@/services/api/tags';
 import { TIMEOUTS } from '@/services/config/constants';
+import { showAppBadge } from '@/services/offline/appBadge';
 import type {
   Canary,
   CheckDetail,
@@ -105,6 +106,7 @@ export const healthApi = api.injectEndpoints({
         if (answer === undefined) return;
         const unhealthy = answer.data.filter((check) => healthOf(check) === 'unhealthy').length;
         void dispatch(healthApi.util.upsertQueryData('countUnhealthyChecks', undefined, unhealthy));
+        showAppBadge(unhealthy);
       },
     }),
     countUnhealthyChecks: build.query<number, void>({
@@ -124,6 +126,10 @@ export const healthApi = api.injectEndpoints({
         ),
       transformResponse: (answer, meta) => meta?.total ?? asRows(answer).length,
       providesTags: [listTag('check')],
+      onQueryStarted: async (_argument, { queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer !== undefined) showAppBadge(answer.data);
+      },
     }),
     listAgentNames: build.query<{ id: string; name: string }[], readonly string[]>({
       extraOptions: { keep: true },

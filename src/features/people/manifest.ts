@@ -1,5 +1,5 @@
 /** Who may sign in, and as what. In hosted mode that belongs to the provider (checklist HOST-6). */
-import { PeopleTeamRegular } from '@fluentui/react-icons';
+import { DesktopRegular, PeopleTeamRegular } from '@fluentui/react-icons';
 import type { Requirement } from '@/services/access/evaluate';
 import type { FeatureManifest } from '@/services/slots/manifest';
 
@@ -11,7 +11,10 @@ const requirement: Requirement = {
 
 export const manifest: FeatureManifest = {
   id: 'people',
-  nav: [{ label: 'Users', path: '/settings/users', icon: PeopleTeamRegular, requirement, group: 'settings' }],
+  nav: [
+    { label: 'Users', path: '/settings/users', icon: PeopleTeamRegular, requirement, group: 'settings' },
+    { label: 'Displays', path: '/settings/displays', icon: DesktopRegular, requirement, group: 'settings' },
+  ],
   routes: [
     {
       path: '/settings/users',
@@ -19,6 +22,13 @@ export const manifest: FeatureManifest = {
       chrome: 'shell',
       requirement,
       lazy: () => import('./pages/UsersPage'),
+    },
+    {
+      path: '/settings/displays',
+      title: 'Displays',
+      chrome: 'shell',
+      requirement,
+      lazy: () => import('./pages/DisplaysPage'),
     },
   ],
 };

@@ -9,6 +9,7 @@ export const TAG_TYPES = [
   'session',
   'property',
   'person',
+  'display',
   'agent',
   'canary',
   'check',

@@ -5,6 +5,8 @@ export type FlowKind = (typeof FLOW_KINDS)[number];
 
 export const IDENTITY_PREFIX = '/api/.ory';
 export const SESSION_COOKIE = 'ory_kratos_session';
+/** The cookie of a screen on a wall; a person's session on the same browser goes before it. */
+export const DISPLAY_COOKIE = 'watchfloor_display';
 
 export interface FlowMessage {
   id: number;

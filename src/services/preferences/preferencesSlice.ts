@@ -21,6 +21,10 @@ export interface Preferences {
   panelWidth: number;
   /** The last distinct absolute time ranges, newest first, as addresses write them. */
   recentRanges: readonly RecentRange[];
+  /** Views that a wall shows in turn, as the query part of their addresses. */
+  wallViews: readonly string[];
+  /** How long each of them stays. */
+  wallSeconds: number;
 }
 
 export interface RecentRange {
@@ -38,6 +42,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   columns: {},
   panelWidth: 520,
   recentRanges: [],
+  wallViews: [],
+  wallSeconds: 60,
 };
 
 type Guard<T> = (value: unknown) => value is T;
@@ -83,6 +89,8 @@ const GUARDS: { readonly [Name in keyof Preferences]: Guard<Preferences[Name]> }
   columns: isColumns,
   panelWidth: between(320, 1600),
   recentRanges: isListOf(isRecentRange),
+  wallViews: isListOf(isText),
+  wallSeconds: between(5, 3600),
 };
 
 /**
@@ -114,6 +122,10 @@ export const preferencesSlice = createSlice({
     columnsArranged: (state, action: PayloadAction<{ grid: string; columns: ColumnPreference[] }>) => {
       state.columns = { ...state.columns, [action.payload.grid]: action.payload.columns };
     },
+    wallArranged: (state, { payload }: PayloadAction<{ views: readonly string[]; seconds: number }>) => {
+      state.wallViews = [...payload.views];
+      state.wallSeconds = payload.seconds;
+    },
     panelResized: (state, action: PayloadAction<number>) => {
       state.panelWidth = action.payload;
     },
@@ -130,6 +142,7 @@ export const {
   pageSizeChosen,
   columnsArranged,
   panelResized,
+  wallArranged,
   absoluteRangeUsed,
 } = preferencesSlice.actions;
 

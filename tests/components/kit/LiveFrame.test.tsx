@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setClockOffset } from '@/components/entity/clock';
-import { LiveFrame, livenessOf } from '@/components/feedback/LiveFrame';
+import { LiveFrame } from '@/components/feedback/LiveFrame';
+import { livenessOf } from '@/components/feedback/useBlindTime';
 import { renderKit } from './renderKit';
 
 const MINUTE = 60_000;

@@ -55,6 +55,25 @@ function Title({ label, at, isExpanded, onAct, children }: TitleProps) {
   );
 }
 
+/** Columns as label and value. */
+function Values<Row extends object>({
+  row,
+  columns,
+  fields,
+}: Pick<RowCardProps<Row>, 'row' | 'columns' | 'fields'>) {
+  const styles = useCardListStyles();
+  return (
+    <dl className={styles.fields} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {fields.map(({ id, header, draw }) => (
+        <div key={id} className={styles.field}>
+          <dt className={styles.label}>{header}</dt>
+          <dd className={styles.value}>{draw(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Title, status and actions in one line, the other columns under it as label and value. */
 export function RowCard<Row extends object>(props: RowCardProps<Row>) {
   const { row, at, columns, fields, title, titleText, placeOf, onToggle, onOpen, isSelected } = props;
@@ -62,13 +81,12 @@ export function RowCard<Row extends object>(props: RowCardProps<Row>) {
   const place = placeOf?.(row);
   const isGroup = place?.isGroup === true;
   const act = isGroup ? onToggle : onOpen;
-  const drawAt = (wanted: CardField<Row>['place']) =>
-    fields.filter((field) => field.place === wanted && !(isGroup && wanted === undefined));
+  const drawAt = (wanted: CardField<Row>['place']) => fields.filter((field) => field.place === wanted);
   const indent = (place?.depth ?? 0) * INDENT_PIXELS;
   return (
     <div
       className={mergeClasses(styles.card, isGroup && styles.group, isSelected && styles.selected)}
-      style={indent > 0 ? { marginInlineStart: indent } : undefined}
+      style={{ marginInlineStart: indent }}
     >
       <div className={styles.head}>
         {drawAt('lead').map(({ id, draw }) => (
@@ -84,16 +102,7 @@ export function RowCard<Row extends object>(props: RowCardProps<Row>) {
         </Title>
         {!isGroup && drawAt('end').map(({ id, draw }) => <span key={id}>{draw(row)}</span>)}
       </div>
-      {!isGroup && (
-        <dl className={styles.fields} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-          {drawAt(undefined).map(({ id, header, draw }) => (
-            <div key={id} className={styles.field}>
-              <dt className={styles.label}>{header}</dt>
-              <dd className={styles.value}>{draw(row)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {!isGroup && <Values row={row} columns={columns} fields={drawAt(undefined)} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { QUEUED, SAVED_HERE } from '@/services/sync/queue';
 import { useCreateIncidentMutation } from '../commands';
 import { usePerson } from '../hooks/usePerson';
 import { newIncidentOf, NEW_INCIDENT_DEFAULTS } from '../model/newIncident';
+import type { SharedIncident } from '../model/shared';
 import { SEVERITY_CHOICES, STATUS_CHOICES, TYPE_CHOICES } from '../model/words';
 import { LIST_TEXTS } from '../texts';
 
@@ -48,16 +49,19 @@ const NOBODY: AppError = {
 };
 
 interface CreateDialogProps {
+  /** What is filled in already. */
+  start?: SharedIncident | undefined;
   onClose: () => void;
   onCreated: (id: string) => void;
 }
 
-export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
+export function CreateDialog({ start, onClose, onCreated }: CreateDialogProps) {
   const person = usePerson();
   const [createIncident] = useCreateIncidentMutation();
   const [isDirty, setDirty] = useState(false);
   // One id for all tries: an answer that got lost does not make a second incident.
   const [id] = useState(() => crypto.randomUUID());
+  const [initialValues] = useState(() => ({ ...NEW_INCIDENT_DEFAULTS, ...start }));
   const handleSubmit = async (values: FormValues) => {
     if (person === undefined) return NOBODY;
     const incident = newIncidentOf(values, id, person.id);
@@ -78,7 +82,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
       <ResourceForm
         label={LIST_TEXTS.createTitle}
         fields={FIELDS}
-        initialValues={NEW_INCIDENT_DEFAULTS}
+        initialValues={initialValues}
         submitLabel={LIST_TEXTS.createSubmit}
         onSubmit={handleSubmit}
         onCancel={onClose}

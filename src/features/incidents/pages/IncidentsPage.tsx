@@ -12,6 +12,7 @@ import { StaleAge } from '@/components/feedback/StaleAge';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { paths } from '@/services/config/paths';
 import { useAbility } from '@/services/session/useSession';
+import { useSearch } from '@/services/url/useSearch';
 import { MESSAGES } from '@/services/text/messages';
 import { incidentColumns, incidentLineId } from '../columns';
 import { BulkBar } from '../components/BulkBar';
@@ -20,6 +21,7 @@ import { StatusTabs } from '../components/StatusTabs';
 import { useIncidentsScreen } from '../hooks/useIncidentsScreen';
 import { useSelection } from '../hooks/useSelection';
 import { toLines } from '../model/listRows';
+import { sharedIncident, sharedSearch } from '../model/shared';
 import { WRITE_INCIDENTS } from '../requirements';
 import { incidentsSearch, type IncidentsSearch } from '../search';
 import { LIST_TEXTS } from '../texts';
@@ -54,6 +56,12 @@ export function Component() {
   const ability = useAbility(WRITE_INCIDENTS);
   const [isCreating, setCreating] = useState(false);
   const { search, change, query, counts, sort, handleSort, paging, refresh } = useIncidentsScreen();
+  const [asked, changeAsked] = useSearch(sharedSearch);
+  const shared = useMemo(() => sharedIncident(asked), [asked]);
+  const handleCreateClosed = () => {
+    setCreating(false);
+    changeAsked(sharedSearch.defaults, 'replace');
+  };
   const rows = query.data?.rows;
   const { selected, toggle, selectAll, clear, handleKey } = useSelection(rows, ability.granted);
   const columns = useMemo(
@@ -111,10 +119,11 @@ export function Component() {
           )}
         </QueryBoundary>
       </div>
-      {isCreating && (
+      {(isCreating || (shared !== undefined && ability.granted)) && (
         <Suspense fallback={null}>
           <CreateDialog
-            onClose={() => setCreating(false)}
+            start={shared}
+            onClose={handleCreateClosed}
             onCreated={(id) => void navigate(paths.incident(id))}
           />
         </Suspense>

@@ -1,7 +1,6 @@
 /** "Invite user": four fields, then the link to hand over (USER-2). */
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { CopyButton } from '@/components/feedback/CopyButton';
 import { Modal } from '@/components/feedback/Modal';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
@@ -11,6 +10,7 @@ import { useInviteUserMutation, type Invitation } from '../api';
 import { personOf } from '../model/personForm';
 import { PEOPLE_TEXTS, ROLE_MEANINGS } from '../texts';
 import { PERSON_FIELDS } from './personFields';
+import { Secret } from './Secret';
 
 const useStyles = makeStyles({
   help: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground2 },
@@ -28,21 +28,6 @@ const FIELDS: readonly FieldSpec[] = [
     options: ROLES.map((role) => ({ value: role, label: ROLE_MEANINGS[role] })),
   },
 ];
-
-function Secret({ label, copyLabel, text }: { label: string; copyLabel: string; text: string }) {
-  return (
-    <Field label={label}>
-      <Input
-        readOnly
-        value={text}
-        onFocus={(event) => {
-          event.target.select();
-        }}
-        contentAfter={<CopyButton text={text} label={copyLabel} />}
-      />
-    </Field>
-  );
-}
 
 function Invited({
   email,

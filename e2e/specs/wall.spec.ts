@@ -1,0 +1,197 @@
+/** A screen on a wall (issue 10, part 4; beyond M7, M8): nothing overflows, old data look old, a week costs no memory. */
+import type { CDPSession, Page } from 'playwright/test';
+import { expect, test } from '../fixtures/test';
+
+const SUMMARY = '**/api/canary/api/summary**';
+const DAY_MS = 24 * 60 * 60_000;
+
+/** As many checks as the screen should carry, with the statuses of a bad day. */
+function summaryOf(count: number, now: number, turn = 0): object {
+  const status = (at: number) =>
+    at % 12 === turn % 12 ? 'unhealthy' : at % 29 === 0 ? undefined : 'healthy';
+  return {
+    runnerName: 'e2e',
+    checks_summary: Array.from({ length: count }, (_, at) => ({
+      id: `check-${at}`,
+      name: `payments-service-${at}/readiness-of-the-database`,
+      namespace: `team-${at % 7}`,
+      type: 'http',
+      status: status(at),
+      last_runtime: new Date(now).toISOString(),
+      next_runtime: new Date(now + 60_000).toISOString(),
+      last_transition_time: new Date(now - at * 60_000).toISOString(),
+      labels: {},
+    })),
+  };
+}
+
+async function answerWith(page: Page, count: number): Promise<void> {
+  await page.route(SUMMARY, (route) => route.fulfill({ json: summaryOf(count, Date.now()) }));
+}
+
+/** Every element that is cut off or makes something scroll; empty is good. */
+function overflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
+    const found = scrollWidth > clientWidth || scrollHeight > clientHeight ? ['the document scrolls'] : [];
+    for (const element of document.querySelectorAll(
+      'main, main ul, main [role=img], main header, main header *, main li, main li > :last-child',
+    )) {
+      const { right, bottom } = element.getBoundingClientRect();
+      // The picture wanders by six pixels, so that nothing burns in.
+      const isOut = right > clientWidth + 7 || bottom > clientHeight + 7;
+      const isCut =
+        element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
+      if (element instanceof HTMLElement && (isOut || isCut))
+        found.push(`${element.tagName} ${element.scrollWidth}x${element.scrollHeight}`);
+    }
+    const room = document.querySelector('[data-liveness]')?.getBoundingClientRect();
+    const last = [...document.querySelectorAll('main li, main [role=img]')].map((tile) =>
+      tile.getBoundingClientRect(),
+    );
+    if (last.some(({ bottom }) => bottom > (room?.bottom ?? 0) + 1)) found.push('a tile is cut off');
+    return found;
+  });
+}
+
+for (const [width, height] of [
+  [1920, 1080],
+  [3840, 2160],
+] as const)
+  for (const count of [12, 120, 1200])
+    test(`M7 ${count} checks fit on a wall of ${width}×${height}`, async ({ page, signInAs }) => {
+      await signInAs('viewer');
+      await answerWith(page, count);
+      await page.setViewportSize({ width, height });
+      await page.goto('/wall?night=6-6');
+      const headline = page.getByRole('heading', { level: 1 });
+      await expect(headline).toHaveText(/\d+ unhealthy/);
+      expect(await overflows(page)).toEqual([]);
+      const size = await headline.evaluate((element) =>
+        Number.parseFloat(getComputedStyle(element).fontSize),
+      );
+      expect(size).toBeGreaterThanOrEqual(width === 1920 ? 52 : 104);
+      await page.screenshot({ path: `test-results/wall-${width}-${count}.png` });
+    });
+
+test('M8 old data fade, then the whole screen says NOT LIVE, and afterwards from when to when it was blind', async ({
+  page,
+  signInAs,
+  watch,
+}) => {
+  await signInAs('viewer');
+  await page.clock.install({ time: new Date('2026-11-22T12:00:00Z') });
+  let isDown = false;
+  await page.route(SUMMARY, async (route) => {
+    if (isDown) await route.fulfill({ status: 503, body: '' });
+    else await route.fulfill({ json: summaryOf(12, Date.now()) });
+  });
+  await page.goto('/wall?night=6-6');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const room = page.locator('[data-liveness]');
+  await expect(room).toHaveAttribute('data-liveness', 'live');
+  isDown = true;
+  await page.clock.runFor(90_000);
+  await expect(room).toHaveAttribute('data-liveness', 'late');
+  await page.clock.runFor(40_000);
+  await expect(room).toHaveAttribute('data-liveness', 'notLive');
+  await expect(page.getByRole('status')).toContainText(/NOT LIVE since 12:0\d/);
+  expect(await room.evaluate((element) => getComputedStyle(element).filter)).toContain('saturate(0)');
+  await page.screenshot({ path: 'test-results/wall-not-live.png' });
+  isDown = false;
+  await page.clock.runFor(70_000);
+  await expect(room).toHaveAttribute('data-liveness', 'live');
+  await expect(page.getByRole('status')).toContainText(/Was blind 12:0\d to 12:0\d/);
+  watch.complaints.length = 0; // the browser itself writes of every 503, which are the point of this test
+});
+
+test('TM15 an administrator issues a display; its link opens the wall on a strange browser, until it is revoked', async ({
+  browser,
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/settings/displays');
+  await page.getByRole('button', { name: 'Add display' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Floor 2');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(link).toMatch(/\/wall#display=display_/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('grid').getByText('Floor 2')).toBeVisible();
+
+  const context = await browser.newContext();
+  const wall = await context.newPage();
+  await wall.goto(link);
+  await expect(wall.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new URL(wall.url()).hash).toBe('');
+  expect(server.output()).not.toContain(link.slice(link.indexOf('display_')));
+  await wall.reload();
+  await expect(wall.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Revoke Floor 2' }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
+  await expect(page.getByRole('grid').getByText('Revoked')).toBeVisible();
+  await wall.reload();
+  await expect(wall).toHaveURL(/\/login/);
+  await context.close();
+});
+
+test('M7 ?wall leaves the chrome, and kept views take turns without a hand', async ({ page, signInAs }) => {
+  await signInAs('viewer');
+  await page.goto('/health?wall&namespace=demo');
+  await expect(page).toHaveURL(/\/wall\?namespace=demo$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  await page.getByRole('button', { name: 'Keep in rotation' }).click();
+  await page.goto('/wall?search=http');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  await page.getByRole('combobox', { name: 'Seconds for each view' }).selectOption('15');
+  await page.getByRole('button', { name: 'Keep in rotation' }).click();
+  await expect(page.getByText(/View [12] of 2 · next in \d+s/)).toBeVisible();
+  await expect(page).toHaveURL(/namespace=demo/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/search=http/, { timeout: 20_000 });
+});
+
+async function heapOf(client: CDPSession): Promise<{ bytes: number; nodes: number; listeners: number }> {
+  await client.send('HeapProfiler.collectGarbage');
+  const { metrics } = await client.send('Performance.getMetrics');
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { bytes: value('JSHeapUsedSize'), nodes: value('Nodes'), listeners: value('JSEventListeners') };
+}
+
+test('F70 seven days on the wall cost no memory: heap, nodes and listeners stay as after the first hours', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(300_000);
+  await signInAs('viewer');
+  await page.clock.install({ time: new Date('2026-11-22T12:00:00Z') });
+  let turn = 0;
+  await page.route(SUMMARY, (route) => {
+    turn += 1;
+    return route.fulfill({ json: summaryOf(120, Date.now(), turn) });
+  });
+  await page.goto('/wall');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  // Each step fires what became due, once: a poll with another answer, a tick of the clock, a shift of the picture.
+  const step = 10 * 60_000;
+  const steps = (7 * DAY_MS) / step;
+  let before: Awaited<ReturnType<typeof heapOf>> | undefined;
+  for (let at = 0; at < steps; at += 1) {
+    await page.clock.fastForward(step);
+    if (at === 50) before = await heapOf(client);
+  }
+  const after = await heapOf(client);
+  expect(turn).toBeGreaterThan(steps / 2);
+  expect(before).toBeDefined();
+  expect(after.bytes).toBeLessThan((before?.bytes ?? 0) * 1.2);
+  expect(after.nodes).toBeLessThan((before?.nodes ?? 0) * 1.2);
+  expect(after.listeners).toBeLessThan((before?.listeners ?? 0) * 1.2 + 5);
+});
