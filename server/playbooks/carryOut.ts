@@ -1,9 +1,9 @@
-/** Carries out one action: exec, http, sql or notification. */
+/** Carries out one action: a script, a request, a query, a message, a commit, or workflows. */
 import postgres from 'postgres';
 import { startDeadline } from '@server/checks/deadline';
 import { formatDuration } from '@server/checks/durations';
 import { runScript } from '@server/checks/exec';
-import { isJsonObject, optionalList, requiredText } from '@server/checks/fields';
+import { isJsonObject, optionalList, optionalObject, requiredText } from '@server/checks/fields';
 import { exchangeHttp } from '@server/checks/httpClient';
 import { readHttpSecrets, readHttpSpec } from '@server/checks/httpSpec';
 import { reasonOf } from '@server/checks/networkErrors';
@@ -13,6 +13,8 @@ import { deliverToService } from '@server/notifications/channels';
 import { oneLine } from '@server/notifications/message';
 import { serviceReceiver } from '@server/notifications/rules';
 import type { CheckContext, JsonObject } from '@server/checks/types';
+import { startWorkflows } from './github';
+import { commitAndPush } from './gitops';
 import { refuseUnsupportedStep } from './limits';
 import type { Step } from './steps';
 import { fillAddress, fillBody, fillQuery, fillScript, fillText, parameterVariables } from './template';
@@ -20,7 +22,7 @@ import type { Values } from './template';
 
 /** What a step left behind; `error` when it failed. JSON-safe, without secrets. */
 export interface StepOutcome {
-  /** Shapes of contract endpoints §6: exec {stdout, stderr, exitCode}, http {code, headers, body}, sql {query, rows}; notification {title, message}. */
+  /** Shapes of contract endpoints §6: exec {stdout, stderr, exitCode}, http {code, headers, body}, sql {query, rows}; notification {title, message}; gitops {branch, commit, files} or {branch, skipped}; github {started}. */
   result: JsonObject;
   error?: string;
 }
@@ -71,6 +73,8 @@ const KINDS: Readonly<Record<Step['kind'], (spec: JsonObject, context: Context) 
   http,
   sql,
   notification,
+  gitops,
+  github: (spec, { values, signal }) => startWorkflows(spec, values, signal),
 };
 
 /** Connections' secrets may come back in what a program prints. */
@@ -171,4 +175,10 @@ async function notification(spec: JsonObject, { values, connection, signal }: Co
   const text = fillText(requiredText(spec, 'message'), values);
   await deliverToService(await serviceReceiver(spec, connection), { title, text }, signal);
   return { result: { title, message: text } };
+}
+
+/** The connection of a commit stands in its repository. */
+async function gitops(spec: JsonObject, context: Context): Promise<StepOutcome> {
+  const { spec: repo } = await resolveConnections(optionalObject(spec, 'repo') ?? {}, context);
+  return { result: await commitAndPush({ ...spec, repo }, context.values, context.signal) };
 }

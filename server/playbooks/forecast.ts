@@ -2,7 +2,7 @@
  * What a step would do, in the words of its specification with the values in place; nothing is carried out (design:
  * beyond M20). It fills in with the runner's own functions, so that what they refuse is said before the run. Pure.
  */
-import { optionalText } from '@server/checks/fields';
+import { isJsonObject, optionalList, optionalObject, optionalText } from '@server/checks/fields';
 import { InvalidCheck } from '@server/checks/types';
 import type { JsonObject } from '@server/checks/types';
 import { mayStart } from './condition';
@@ -12,7 +12,7 @@ import { fillAddress, fillBody, fillQuery, fillScript, fillText, PLACEHOLDER } f
 import type { Values } from './template';
 
 export interface StepText {
-  /** 'script', 'request', 'body', 'query', 'values', 'database', 'receiver', 'title', 'message'. */
+  /** 'script', 'request', 'body', 'query', 'values', 'database', 'receiver', 'title', 'message', 'repository' and so on. */
   what: string;
   text: string;
 }
@@ -147,7 +147,31 @@ const DESCRIBERS: Readonly<Record<StepKind, (entry: JsonObject, fillers: Fillers
     ...textsOf(entry, 'title', fillers.text),
     ...textsOf(entry, 'message', fillers.text),
   ],
+  gitops: (entry, { text }) => describeCommit(entry, text),
+  github: (entry, { text }) => {
+    const workflows = optionalList(entry, 'workflows').filter(isJsonObject);
+    return [
+      { what: 'repository', text: text(optionalText(entry, 'repo') ?? '') },
+      ...workflows.flatMap((workflow) => [
+        ...textsOf(workflow, 'id', text).map((id) => ({ ...id, what: 'workflow' })),
+        ...textsOf(workflow, 'input', text),
+      ]),
+    ];
+  },
 };
+
+function describeCommit(entry: JsonObject, text: (text: string) => string): StepText[] {
+  const repo = optionalObject(entry, 'repo') ?? {};
+  const place = optionalText(repo, 'url') ?? optionalText(repo, 'connection') ?? '';
+  const branch = optionalText(repo, 'branch') ?? optionalText(repo, 'base') ?? 'main';
+  const files = optionalList(entry, 'files').filter(isJsonObject);
+  return [
+    { what: 'repository', text: withoutCredentials(text(place)) },
+    { what: 'branch', text: text(branch) },
+    ...textsOf(optionalObject(entry, 'commit') ?? {}, 'message', text),
+    { what: 'files', text: files.map((file) => text(optionalText(file, 'path') ?? '')).join('\n') },
+  ];
+}
 
 /** The address of a receiver may itself be the secret, as with webhooks of chats: its host is told. */
 function receiverOf(entry: JsonObject): string {

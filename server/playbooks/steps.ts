@@ -11,9 +11,9 @@ import { InvalidCheck } from '@server/checks/types';
 import type { JsonObject } from '@server/checks/types';
 
 /** Kinds of actions that this backend carries out; the contract has more, which only a platform runs. */
-export const STEP_KINDS = ['exec', 'http', 'sql', 'notification'] as const;
+export const STEP_KINDS = ['exec', 'http', 'sql', 'notification', 'gitops', 'github'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
-const OTHER_KINDS = ['pod', 'gitops', 'github', 'azureDevopsPipeline'];
+const OTHER_KINDS = ['pod', 'azureDevopsPipeline'];
 
 export interface Step {
   name: string;
