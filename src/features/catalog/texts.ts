@@ -32,6 +32,12 @@ export const CATALOG_TEXTS = {
 } as const;
 
 export const CHANGE_TEXTS = {
+  overTime: 'Changes over time',
+  brushHelp: 'Arrow keys move, Shift extends, Enter shows only this time, Escape gives it up.',
+  brushKeys: 'Enter shows only this time',
+  chosenTime: (count: number, from: string, to: string) =>
+    `${count === 1 ? '1 change' : `${count} changes`}, ${from} to ${to}`,
+  newestDrawn: (drawn: number, total: number) => `The newest ${drawn} of ${total} are drawn.`,
   list: 'Changes',
   filters: 'Filters of changes',
   configType: 'Item type',

@@ -19,6 +19,7 @@ import { CHANGE_SORTS, changeOpenSearch, changesSearch, type ChangesSearch } fro
 import { CHANGE_TEXTS } from '../texts';
 import { ChangeFilters } from './ChangeFilters';
 import { ChangePanel } from './ChangePanel';
+import { ChangesOverTime } from './ChangesOverTime';
 
 const useStyles = makeStyles({
   view: { display: 'flex', flexGrow: 1, minHeight: 0 },
@@ -84,6 +85,7 @@ export function ChangesView({ itemId }: { itemId?: string }) {
     <div className={styles.view}>
       <div className={styles.list}>
         <ChangeFilters search={search} change={change} isOfItem={itemId !== undefined} refresh={refresh} />
+        <ChangesOverTime search={search} change={change} itemId={itemId} />
         <QueryBoundary
           query={listView(result)}
           skeleton={<SkeletonRows label={MESSAGES.loadingData} />}
