@@ -132,7 +132,7 @@ test('F25 ADR 18 two people change one specification: what differs is a choice, 
   expect(await stored()).toEqual({ priority: 2, autoAssignOwner: true, breakOnMatch: true });
 });
 
-test('TEAM-1 to TEAM-5, EDIT-2, EDIT-12 a team gets a member and loses them again', async ({
+test('ROUTE-2 TEAM-1 to TEAM-5, EDIT-2, EDIT-12 a team gets a member and loses them again', async ({
   page,
   signInAs,
   axe,

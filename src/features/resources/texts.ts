@@ -119,6 +119,8 @@ export const EDITOR_TEXTS = {
 export const DRAFT_TEXTS = {
   restored: 'Restored what you typed',
   newer: 'Somebody has saved this record since.',
+  elsewhere:
+    'This record is open in another tab too. Both keep one draft: what is typed last replaces the other. Go on in one of them.',
   discard: 'Discard draft',
   kept: 'Draft kept on this device',
   notKept: 'This device has no room: what you type is NOT kept until you save it.',

@@ -152,7 +152,7 @@ describe('hostile data', () => {
   });
 });
 
-it('CONST-1 API-18 names of agents are asked for once in five minutes, and again after them', async () => {
+it('CONST-1 API-18 OPEN-17 names of agents are asked for once in five minutes, and again after them', async () => {
   const edge = '22222222-2222-4222-8222-222222222222';
   const server: HealthServer = { checks: [{ ...eu, agent_id: edge }], agents: [{ id: edge, name: 'edge' }] };
   const view = await renderHealth(server, '/health?tabBy=agent');

@@ -101,7 +101,7 @@ it.each(['editor', 'viewer'] as const)('QUEUE-1 ROUTE-13: %s reads the status ta
   expect(decodeURIComponent(asked[0] ?? '')).toContain('order=last_failure.desc');
 });
 
-it('QUEUE-1: an error that has no room is read whole, as text', async () => {
+it('QUEUE-1 OPEN-52: an error that has no room is read whole, as text', async () => {
   const hostile = `<a href="javascript:alert(1)">x</a>\u202E ${'long '.repeat(100)}end`;
   await openQueue({ rows: [row({ most_common_error: hostile })] });
   await userEvent.click(within(await rowOf('check.failed')).getByText('check.failed'));

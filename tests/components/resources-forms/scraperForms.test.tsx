@@ -157,7 +157,7 @@ describe('scraper forms', () => {
     expect(shown.value()['kubernetesFile']).toEqual([{ type: '', id: '', files: [{}] }]);
   });
 
-  it('FORM-S-12 FORM-S-13 retention: names are required, ages are the 20 ranges in minutes', () => {
+  it('FORM-S-12 FORM-S-13 OPEN-41 retention: names are required, ages are the 20 ranges in minutes', () => {
     const shown = show('config_scrapers', 'aws', 'schedule: "@hourly"\naws:\n  - include: [a]\n');
     act('Retention>');
     act('Add Change retention>');

@@ -28,7 +28,7 @@ describe('the form of a topology', () => {
     );
   });
 
-  it('TOPO-3 TOPO-4 TOPO-5 EDIT-13 a new one has four fields, Save and Cancel, and is stored in default by UI', async () => {
+  it('TOPO-3 TOPO-4 TOPO-5 EDIT-13 OPEN-13 OPEN-14 a new one has four fields, Save and Cancel, and is stored in default by UI', async () => {
     const view = await open('/settings/topologies/new', { delay: 300 });
     const form = within(await screen.findByRole('form'));
     expect(form.getByText('Labels')).toBeInTheDocument();

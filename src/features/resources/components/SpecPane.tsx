@@ -19,6 +19,7 @@ import { QUEUED, SAVED_HERE } from '@/services/sync/queue';
 import type { SchemaNode } from '@/services/text/jsonSchema';
 import { firstText } from '../forms/firstText';
 import { formTypeOf } from '../forms/formTypes';
+import { useOtherTab } from '../hooks/useOtherTab';
 import { useRecordEditing, type RecordEditing } from '../hooks/useRecordEditing';
 import { recordFieldSpecs } from './recordFields';
 import { deleteRequirement, type ResourceKind } from '../model/kinds';
@@ -102,7 +103,8 @@ function usePane(props: SpecPaneProps) {
     (values: FormValues, previous: FormValues) => settleRecord(kind, values, previous),
     [kind],
   );
-  return { editing, isReadOnly, fields, settle };
+  const isElsewhere = useOtherTab(isReadOnly ? undefined : what);
+  return { editing, isReadOnly, fields, settle, isElsewhere };
 }
 
 interface LeadingProps {
@@ -169,13 +171,23 @@ function Notes({
   row,
   editing,
   isReadOnly,
-}: Pick<SpecPaneProps, 'kind' | 'row'> & { editing: RecordEditing; isReadOnly: boolean }) {
+  isElsewhere,
+}: Pick<SpecPaneProps, 'kind' | 'row'> & {
+  editing: RecordEditing;
+  isReadOnly: boolean;
+  isElsewhere: boolean;
+}) {
   return (
     <>
       <SourceLine kind={kind} row={row} />
       {row !== undefined && !isEditable(row) && (
         <MessageBar intent="info">
           <MessageBarBody>{EDITOR_TEXTS.readOnly}</MessageBarBody>
+        </MessageBar>
+      )}
+      {isElsewhere && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{DRAFT_TEXTS.elsewhere}</MessageBarBody>
         </MessageBar>
       )}
       {!isReadOnly && <DraftBar editing={editing} />}
@@ -187,7 +199,7 @@ export function SpecPane(props: SpecPaneProps) {
   const { kind, row, onBack } = props;
   const styles = useStyles();
   const navigate = useNavigate();
-  const { editing, isReadOnly, fields, settle } = usePane(props);
+  const { editing, isReadOnly, fields, settle, isElsewhere } = usePane(props);
   const [isDeleting, setDeleting] = useState(false);
   const handleSaved = useSaved(props);
   const isNew = row === undefined;
@@ -199,7 +211,7 @@ export function SpecPane(props: SpecPaneProps) {
   };
   return (
     <div className={styles.pane}>
-      <Notes kind={kind} row={row} editing={editing} isReadOnly={isReadOnly} />
+      <Notes kind={kind} row={row} editing={editing} isReadOnly={isReadOnly} isElsewhere={isElsewhere} />
       <ResourceForm
         key={editing.start.revision}
         label={row?.name ?? EDITOR_TEXTS.newTitle(kind.singular)}

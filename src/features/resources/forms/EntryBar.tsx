@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     alignItems: 'end',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
   },
-  which: { flexGrow: 1, minWidth: 'min(240px, 100%)' },
+  which: { flexGrow: 1, minWidth: 'min(240px, 100%)', margin: 0 },
 });
 
 function entryLabel(entry: JsonValue | undefined, at: number, count: number): string {

@@ -60,6 +60,8 @@ export interface ResourceKind {
   labelsAs?: 'json' | 'rows';
   /** Where a save leads; default the list (checklist OPEN-2). */
   after?: string;
+  /** The list of another area that stands for the generic one (contract README §2). */
+  listAt?: string;
   /** Words of the buttons; default Save and Back. */
   createLabel?: string;
   backLabel?: string;
@@ -196,6 +198,7 @@ export const KINDS: readonly ResourceKind[] = [
     name: 'notification',
     table: 'notifications',
     list: 'notifications',
+    listAt: '/notifications/rules',
     title: 'Notification rules',
     singular: 'notification rule',
     tag: 'notification',

@@ -2,7 +2,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { ActionButton } from '@/components/access/ActionButton';
 import type { SortState } from '@/components/data-grid/columnSpec';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
@@ -152,6 +152,7 @@ export function Component() {
   const { table = 'config_scrapers' } = useParams();
   const kind = kindOfTable(table);
   if (kind === undefined) return <NoSuchKind />;
+  if (kind.listAt !== undefined) return <Navigate to={kind.listAt} replace />;
   return (
     <KindGate key={kind.table} kind={kind}>
       <RecordList kind={kind} />

@@ -47,7 +47,7 @@ describe('what the editor shows', () => {
     });
   });
 
-  it('labels and specifications that are JSON text in the column are read as well', () => {
+  it('OPEN-49 labels and specifications that are JSON text in the column are read as well', () => {
     const row = { ...CANARY, labels: '{"a":"b"}', spec: '{"schedule":"@daily"}' };
     expect(valuesOf(kind('topologies'), row)).toMatchObject({
       labels: { a: 'b' },

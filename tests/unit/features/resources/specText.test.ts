@@ -107,7 +107,7 @@ describe('settleRecord', () => {
 });
 
 describe('types', () => {
-  it('TYPE-1 TYPE-3 TYPE-4 eleven scrapers and thirty-one checks, by label', () => {
+  it('TYPE-1 TYPE-3 TYPE-4 OPEN-50 eleven scrapers and thirty-one checks, by label', () => {
     const labels = (table: string) => typesOf(table).map(({ label }) => label);
     expect(labels('config_scrapers')).toEqual([
       'AWS',
@@ -192,7 +192,7 @@ describe('source', () => {
     ['KubernetesCRD', none, false],
     ['component/abc', none, false],
     ['Push', none, false],
-  ])('EDIT-5 VAL-2 AGENT-2 source %s of agent %s can be changed: %s', (source, agentId, expected) => {
+  ])('OPEN-1 EDIT-5 VAL-2 AGENT-2 source %s of agent %s can be changed: %s', (source, agentId, expected) => {
     expect(isEditable({ ...row, source, agent_id: agentId })).toBe(expected);
   });
 
