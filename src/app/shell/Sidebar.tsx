@@ -1,8 +1,8 @@
 import { Button, mergeClasses, Tooltip } from '@fluentui/react-components';
 import { PanelLeftContractRegular, PanelLeftExpandRegular } from '@fluentui/react-icons';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { NavLink } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PRODUCT_NAME } from '@/services/config/constants';
 import { selectPreferences, sidebarCollapsedSet } from '@/services/preferences/preferencesSlice';
 import type { NavItem } from '@/services/slots/manifest';
@@ -11,21 +11,62 @@ import type { Navigation } from './navigation';
 import { useSidebarStyles } from './Sidebar.styles';
 import { useIsNarrow } from './useIsNarrow';
 
-function SidebarLink({ item, collapsed }: { item: NavItem; collapsed: boolean }) {
+type Follow = (event: MouseEvent<HTMLAnchorElement>, path: string) => void;
+
+interface Place {
+  pathname: string;
+  onFollow: Follow;
+}
+
+/** The browser keeps what it does itself with a link: another tab or window, a download. */
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  return event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+}
+
+/** Where the person is, and how a link leads elsewhere; the same function for one page. */
+function usePlace(): Place {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const onFollow = useCallback<Follow>(
+    (event, path) => {
+      if (event.defaultPrevented || !isPlainClick(event)) return;
+      event.preventDefault();
+      void navigate(path);
+    },
+    [navigate],
+  );
+  return { pathname, onFollow };
+}
+
+function isAt(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+interface SidebarLinkProps {
+  item: NavItem;
+  collapsed: boolean;
+  isCurrent: boolean;
+  onFollow: Follow;
+}
+
+// A router's own link is drawn again with every letter of the address, and there are twenty of them.
+const SidebarLink = memo(function SidebarLink({ item, collapsed, isCurrent, onFollow }: SidebarLinkProps) {
   const styles = useSidebarStyles();
   const Icon = item.icon;
   const Badge = item.badge;
   const link = (
-    <NavLink
-      to={item.path}
-      className={({ isActive }) => mergeClasses(styles.link, isActive && styles.current)}
+    <a
+      href={item.path}
+      className={mergeClasses(styles.link, isCurrent && styles.current)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => onFollow(event, item.path)}
     >
       <span className={styles.icon} aria-hidden>
         <Icon />
       </span>
       <span className={mergeClasses(styles.label, collapsed && styles.hidden)}>{item.label}</span>
       {Badge !== undefined && !collapsed && <Badge />}
-    </NavLink>
+    </a>
   );
   return (
     <li>
@@ -38,18 +79,34 @@ function SidebarLink({ item, collapsed }: { item: NavItem; collapsed: boolean })
       )}
     </li>
   );
+});
+
+interface LinksProps {
+  items: readonly NavItem[];
+  collapsed: boolean;
+  place: Place;
 }
 
-function SettingsGroup({ items, collapsed }: { items: readonly NavItem[]; collapsed: boolean }) {
+function Links({ items, collapsed, place }: LinksProps) {
+  return items.map((item) => (
+    <SidebarLink
+      key={item.path}
+      item={item}
+      collapsed={collapsed}
+      isCurrent={isAt(place.pathname, item.path)}
+      onFollow={place.onFollow}
+    />
+  ));
+}
+
+function SettingsGroup({ items, collapsed, place }: LinksProps) {
   const styles = useSidebarStyles();
   if (items.length === 0) return null;
   return (
     <>
       <h2 className={mergeClasses(styles.groupName, collapsed && styles.hidden)}>Settings</h2>
       <ul className={styles.list} aria-label="Settings">
-        {items.map((item) => (
-          <SidebarLink key={item.path} item={item} collapsed={collapsed} />
-        ))}
+        <Links {...{ items, collapsed, place }} />
       </ul>
     </>
   );
@@ -68,6 +125,7 @@ function useCollapsed(narrow: boolean): [collapsed: boolean, set: (collapsed: bo
 export function Sidebar({ navigation }: { navigation: Navigation }) {
   const styles = useSidebarStyles();
   const narrow = useIsNarrow();
+  const place = usePlace();
   const [collapsed, setCollapsed] = useCollapsed(narrow);
   const close = useEffectEvent(() => {
     setCollapsed(true);
@@ -101,11 +159,9 @@ export function Sidebar({ navigation }: { navigation: Navigation }) {
           <span className={mergeClasses(collapsed && styles.hidden)}>{PRODUCT_NAME}</span>
         </div>
         <ul className={styles.list}>
-          {navigation.main.map((item) => (
-            <SidebarLink key={item.path} item={item} collapsed={collapsed} />
-          ))}
+          <Links items={navigation.main} collapsed={collapsed} place={place} />
         </ul>
-        <SettingsGroup items={navigation.settings} collapsed={collapsed} />
+        <SettingsGroup items={navigation.settings} collapsed={collapsed} place={place} />
         <div className={styles.spacer} />
         <Button
           appearance="subtle"
