@@ -1,0 +1,67 @@
+/**
+ * Processor time of the renderer's main thread, from Chromium's own trace: on a shared machine the clock says more about
+ * the neighbours than about the page.
+ */
+
+const CATEGORIES = [
+  '-*',
+  'toplevel',
+  'blink.user_timing',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  '__metadata',
+];
+
+const placeOf = ({ pid, tid }) => `${pid}:${tid}`;
+
+/** The main thread that worked most: a browser has one for every page and its own surfaces. */
+function mainThread(events, tasks) {
+  const mains = new Set(
+    events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(placeOf),
+  );
+  const worked = new Map();
+  for (const task of tasks)
+    if (mains.has(placeOf(task))) worked.set(placeOf(task), (worked.get(placeOf(task)) ?? 0) + task.tdur);
+  return [...worked].sort((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+/**
+ * Runs `act` and answers the main thread's tasks, in milliseconds of its processor time with their start and end in
+ * microseconds of the trace, and the traced events.
+ */
+export async function traced(browser, page, act) {
+  await browser.startTracing(page, { categories: CATEGORIES });
+  let value;
+  let buffer;
+  try {
+    value = await act();
+  } finally {
+    buffer = await browser.stopTracing();
+  }
+  const { traceEvents: events } = JSON.parse(buffer.toString());
+  const all = events.filter(({ ph, name, tdur }) => ph === 'X' && name === 'RunTask' && tdur !== undefined);
+  const main = mainThread(events, all);
+  const tasks = all
+    .filter((task) => placeOf(task) === main)
+    .map(({ ts, dur, tdur }) => ({ start: ts, end: ts + dur, ms: tdur / 1000 }));
+  return { value, tasks, events: events.filter((event) => placeOf(event) === main) };
+}
+
+/** The longest task, in milliseconds of processor time. */
+export const longestOf = (tasks) => Math.max(0, ...tasks.map(({ ms }) => ms));
+
+/**
+ * Processor time from the first input of `type` to the frame that the probe called painted (`probe:painted` of
+ * measure.mjs): the first in which the rows are others. Undefined when either is not in the trace.
+ */
+export function inputToPaint({ tasks, events }, type) {
+  const input = events.find(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type)?.ts;
+  const painted = events
+    .filter(({ name, ts }) => name === 'probe:painted' && ts > input)
+    .map(({ ts }) => ts)
+    .at(0);
+  if (input === undefined || painted === undefined) return undefined;
+  return tasks
+    .filter(({ start, end }) => end >= input && start <= painted)
+    .reduce((sum, { ms }) => sum + ms, 0);
+}
