@@ -234,7 +234,7 @@ export const SUSPECT_TEXTS = {
 export const BOARD_TEXTS = {
   label: 'Hypotheses by status',
   none: 'none',
-  hint: 'On a card, the keys 1 to 6 set its status and arrows move between cards.',
+  hint: 'Drag a card to another status, or press 1 to 6 on it; arrows move between cards.',
   noTest: 'Nothing has been looked for that would speak against it.',
 } as const;
 
