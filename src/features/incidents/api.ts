@@ -180,6 +180,11 @@ export const incidentsApi = api.injectEndpoints({
       transformResponse: (answer) => asRows<PersonRef>(answer),
       providesTags: [listTag('person')],
     }),
+    listTeamNames: build.query<NamedOption[], void>({
+      query: () => readRows('teams', { select: 'id,name', order: 'name.asc', limit: MAX_ROWS }),
+      transformResponse: (answer) => asRows<NamedOption>(answer),
+      providesTags: [listTag('team')],
+    }),
     searchComponents: build.query<NamedOption[], string>({
       query: (text) =>
         readRows('components', {
@@ -253,6 +258,7 @@ export const {
   useListHistoryQuery,
   useListBeatsQuery,
   useListPeopleQuery,
+  useListTeamNamesQuery,
   useSearchComponentsQuery,
   useSearchSourcesQuery,
   useGetComponentNameQuery,
