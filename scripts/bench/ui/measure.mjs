@@ -37,8 +37,6 @@ function installProbe() {
         const at = await afterPaint();
         if (!hasResult && shownRows() === before) return;
         painted = at;
-        // Seen by threadTime.mjs.
-        performance.mark('probe:painted');
         clearTimeout(settle);
         settle = setTimeout(() => finish(painted), quietMs);
       });

@@ -26,8 +26,7 @@ function mainThread(events, tasks) {
 }
 
 /**
- * Runs `act` and answers the main thread's tasks, in milliseconds of its processor time with their start and end in
- * microseconds of the trace, and the traced events.
+ * Runs `act` and answers its value and the main thread's tasks, each in milliseconds of the thread's processor time.
  */
 export async function traced(browser, page, act) {
   await browser.startTracing(page, { categories: CATEGORIES });
@@ -41,27 +40,9 @@ export async function traced(browser, page, act) {
   const { traceEvents: events } = JSON.parse(buffer.toString());
   const all = events.filter(({ ph, name, tdur }) => ph === 'X' && name === 'RunTask' && tdur !== undefined);
   const main = mainThread(events, all);
-  const tasks = all
-    .filter((task) => placeOf(task) === main)
-    .map(({ ts, dur, tdur }) => ({ start: ts, end: ts + dur, ms: tdur / 1000 }));
-  return { value, tasks, events: events.filter((event) => placeOf(event) === main) };
+  const tasks = all.filter((task) => placeOf(task) === main).map(({ tdur }) => ({ ms: tdur / 1000 }));
+  return { value, tasks };
 }
 
 /** The longest task, in milliseconds of processor time. */
 export const longestOf = (tasks) => Math.max(0, ...tasks.map(({ ms }) => ms));
-
-/**
- * Processor time from the first input of `type` to the frame that the probe called painted (`probe:painted` of
- * measure.mjs): the first in which the rows are others. Undefined when either is not in the trace.
- */
-export function inputToPaint({ tasks, events }, type) {
-  const input = events.find(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type)?.ts;
-  const painted = events
-    .filter(({ name, ts }) => name === 'probe:painted' && ts > input)
-    .map(({ ts }) => ts)
-    .at(0);
-  if (input === undefined || painted === undefined) return undefined;
-  return tasks
-    .filter(({ start, end }) => end >= input && start <= painted)
-    .reduce((sum, { ms }) => sum + ms, 0);
-}
