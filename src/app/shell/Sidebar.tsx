@@ -1,8 +1,8 @@
 import { Button, mergeClasses, Tooltip } from '@fluentui/react-components';
 import { PanelLeftContractRegular, PanelLeftExpandRegular } from '@fluentui/react-icons';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { NavLink } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PRODUCT_NAME } from '@/services/config/constants';
 import { selectPreferences, sidebarCollapsedSet } from '@/services/preferences/preferencesSlice';
 import type { NavItem } from '@/services/slots/manifest';
@@ -11,27 +11,62 @@ import type { Navigation } from './navigation';
 import { useSidebarStyles } from './Sidebar.styles';
 import { useIsNarrow } from './useIsNarrow';
 
-interface LinkState {
-  collapsed: boolean;
-  onFollow: () => void;
+type Follow = (event: MouseEvent<HTMLAnchorElement>, path: string) => void;
+
+interface Place {
+  pathname: string;
+  onFollow: Follow;
 }
 
-function SidebarLink({ item, collapsed, onFollow }: LinkState & { item: NavItem }) {
+/** The browser keeps what it does itself with a link: another tab or window, a download. */
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  return event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+}
+
+/** Where the person is, and how a link leads elsewhere; the same function for one page. */
+function usePlace(): Place {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const onFollow = useCallback<Follow>(
+    (event, path) => {
+      if (event.defaultPrevented || !isPlainClick(event)) return;
+      event.preventDefault();
+      void navigate(path);
+    },
+    [navigate],
+  );
+  return { pathname, onFollow };
+}
+
+function isAt(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+interface SidebarLinkProps {
+  item: NavItem;
+  collapsed: boolean;
+  isCurrent: boolean;
+  onFollow: Follow;
+}
+
+// A router's own link is drawn again with every letter of the address, and there are twenty of them.
+const SidebarLink = memo(function SidebarLink({ item, collapsed, isCurrent, onFollow }: SidebarLinkProps) {
   const styles = useSidebarStyles();
   const Icon = item.icon;
   const Badge = item.badge;
   const link = (
-    <NavLink
-      to={item.path}
-      onClick={onFollow}
-      className={({ isActive }) => mergeClasses(styles.link, isActive && styles.current)}
+    <a
+      href={item.path}
+      className={mergeClasses(styles.link, isCurrent && styles.current)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => onFollow(event, item.path)}
     >
       <span className={styles.icon} aria-hidden>
         <Icon />
       </span>
       <span className={mergeClasses(styles.label, collapsed && styles.hidden)}>{item.label}</span>
       {Badge !== undefined && !collapsed && <Badge />}
-    </NavLink>
+    </a>
   );
   return (
     <li>
@@ -44,30 +79,48 @@ function SidebarLink({ item, collapsed, onFollow }: LinkState & { item: NavItem 
       )}
     </li>
   );
+});
+
+interface LinksProps {
+  items: readonly NavItem[];
+  collapsed: boolean;
+  place: Place;
 }
 
-function SettingsGroup({ items, ...state }: LinkState & { items: readonly NavItem[] }) {
-  const { collapsed } = state;
+function Links({ items, collapsed, place }: LinksProps) {
+  return items.map((item) => (
+    <SidebarLink
+      key={item.path}
+      item={item}
+      collapsed={collapsed}
+      isCurrent={isAt(place.pathname, item.path)}
+      onFollow={place.onFollow}
+    />
+  ));
+}
+
+function SettingsGroup({ items, collapsed, place }: LinksProps) {
   const styles = useSidebarStyles();
   if (items.length === 0) return null;
   return (
     <>
       <h2 className={mergeClasses(styles.groupName, collapsed && styles.hidden)}>Settings</h2>
       <ul className={styles.list} aria-label="Settings">
-        {items.map((item) => (
-          <SidebarLink key={item.path} item={item} {...state} />
-        ))}
+        <Links {...{ items, collapsed, place }} />
       </ul>
     </>
   );
 }
 
-/** On a narrow window the sidebar is a visitor: closed at first, whatever was chosen on a wide one. */
-function useCollapsed(narrow: boolean): [collapsed: boolean, set: (collapsed: boolean) => void] {
+/** On a narrow window the sidebar is a visitor: closed at first and on every other page, whatever was chosen on a wide one. */
+function useCollapsed(
+  narrow: boolean,
+  pathname: string,
+): [collapsed: boolean, set: (collapsed: boolean) => void] {
   const dispatch = useDispatch();
   const { sidebarCollapsed } = useSelector(selectPreferences);
-  const [isVisiting, setIsVisiting] = useState(false);
-  if (narrow) return [!isVisiting, (collapsed) => setIsVisiting(!collapsed)];
+  const [openOn, setOpenOn] = useState<string>();
+  if (narrow) return [openOn !== pathname, (collapsed) => setOpenOn(collapsed ? undefined : pathname)];
   return [sidebarCollapsed, (collapsed) => dispatch(sidebarCollapsedSet(collapsed))];
 }
 
@@ -75,7 +128,8 @@ function useCollapsed(narrow: boolean): [collapsed: boolean, set: (collapsed: bo
 export function Sidebar({ navigation }: { navigation: Navigation }) {
   const styles = useSidebarStyles();
   const narrow = useIsNarrow();
-  const [collapsed, setCollapsed] = useCollapsed(narrow);
+  const place = usePlace();
+  const [collapsed, setCollapsed] = useCollapsed(narrow, place.pathname);
   const close = useEffectEvent(() => {
     setCollapsed(true);
   });
@@ -94,12 +148,6 @@ export function Sidebar({ navigation }: { navigation: Navigation }) {
   }, [narrow, collapsed]);
 
   const isOver = narrow && !collapsed;
-  const state: LinkState = {
-    collapsed,
-    onFollow: () => {
-      if (narrow) setCollapsed(true);
-    },
-  };
   return (
     <nav
       ref={rail}
@@ -119,11 +167,9 @@ export function Sidebar({ navigation }: { navigation: Navigation }) {
           <span className={mergeClasses(collapsed && styles.hidden)}>{PRODUCT_NAME}</span>
         </div>
         <ul className={styles.list}>
-          {navigation.main.map((item) => (
-            <SidebarLink key={item.path} item={item} {...state} />
-          ))}
+          <Links items={navigation.main} collapsed={collapsed} place={place} />
         </ul>
-        <SettingsGroup items={navigation.settings} {...state} />
+        <SettingsGroup items={navigation.settings} collapsed={collapsed} place={place} />
         <div className={styles.spacer} />
         <Button
           appearance="subtle"

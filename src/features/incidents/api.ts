@@ -191,6 +191,11 @@ export const incidentsApi = api.injectEndpoints({
       extraOptions: KEPT,
       providesTags: [listTag('person')],
     }),
+    listTeamNames: build.query<NamedOption[], void>({
+      query: () => readRows('teams', { select: 'id,name', order: 'name.asc', limit: MAX_ROWS }),
+      transformResponse: (answer) => asRows<NamedOption>(answer),
+      providesTags: [listTag('team')],
+    }),
     searchComponents: build.query<NamedOption[], string>({
       query: (text) =>
         readRows('components', {
@@ -264,6 +269,7 @@ export const {
   useListHistoryQuery,
   useListBeatsQuery,
   useListPeopleQuery,
+  useListTeamNamesQuery,
   useSearchComponentsQuery,
   useSearchSourcesQuery,
   useGetComponentNameQuery,

@@ -104,7 +104,8 @@ export const INCIDENT_TEXTS = {
   addResponder: 'Add responder',
   noResponders: 'Nobody has been asked to help yet.',
   removeResponder: (name: string) => `Remove ${name}`,
-  choosePerson: 'Choose a person',
+  chooseResponder: 'Choose a person or a team',
+  team: (name: string) => `${name} (team)`,
   affected: 'Affected',
   noAffected: 'Evidence will show here what is affected.',
   latest: 'Latest',
@@ -234,7 +235,7 @@ export const SUSPECT_TEXTS = {
 export const BOARD_TEXTS = {
   label: 'Hypotheses by status',
   none: 'none',
-  hint: 'On a card, the keys 1 to 6 set its status and arrows move between cards.',
+  hint: 'Drag a card to another status, or press 1 to 6 on it; arrows move between cards.',
   noTest: 'Nothing has been looked for that would speak against it.',
 } as const;
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SearchDefinition } from './defineSearch';
 
@@ -11,24 +11,27 @@ export type ChangeSearch<Values> = (patch: SearchPatch<Values>, mode?: HistoryMo
 
 /**
  * The values of the address and a way to change some of them. The address is the only copy: it is read on every
- * render and nothing is kept beside it.
+ * render and nothing is kept beside it. `change` stays the same function, so that what only changes the address is not
+ * drawn again when somebody else changed it; two changes before the next render build on each other.
  */
 export function useSearch<Values>(
   definition: SearchDefinition<Values>,
 ): readonly [Values, ChangeSearch<Values>] {
   const [address, setAddress] = useSearchParams();
   const values = useMemo(() => definition.parse(address), [definition, address]);
+  const latest = useRef({ address, setAddress });
+  useLayoutEffect(() => {
+    latest.current = { address, setAddress };
+  }, [address, setAddress]);
   const change = useCallback(
     (patch: SearchPatch<Values>, mode: HistoryMode = 'push') => {
-      setAddress(
-        (current) => {
-          const changed = typeof patch === 'function' ? patch(definition.parse(current)) : patch;
-          return definition.serialize(changed, current);
-        },
-        { replace: mode === 'replace' },
-      );
+      const { address: current, setAddress: write } = latest.current;
+      const changed = typeof patch === 'function' ? patch(definition.parse(current)) : patch;
+      const next = definition.serialize(changed, current);
+      latest.current = { address: next, setAddress: write };
+      write(next, { replace: mode === 'replace' });
     },
-    [definition, setAddress],
+    [definition],
   );
   return [values, change];
 }

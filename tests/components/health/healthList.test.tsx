@@ -69,7 +69,9 @@ it('HEALTH-3 a click on a group shows its checks, another hides them, and the ad
   await shows('checkout', 'POST /orders', 'batch', 'nightly');
   await userEvent.click(screen.getByTitle('checkout'));
   await shows('checkout', 'batch', 'nightly');
-  expect(view.address().get('groups')).not.toBeNull();
+  await waitFor(() => {
+    expect(view.address().get('groups')).not.toBeNull();
+  });
 });
 
 it('counts filter when they are clicked, and hidden healthy checks can be shown', async () => {
@@ -77,9 +79,11 @@ it('counts filter when they are clicked, and hidden healthy checks can be shown'
   await shows('checkout', 'POST /orders', 'batch');
   await userEvent.click(screen.getByRole('button', { name: '1 not observed' }));
   await shows('batch');
-  expect(view.address().get('health')).toBe('unknown');
+  await waitFor(() => {
+    expect(view.address().get('health')).toBe('unknown');
+  });
   await userEvent.click(screen.getByRole('button', { name: '1 not observed' }));
-  expect(screen.getByText(/1 healthy hidden/)).toBeInTheDocument();
+  expect(await screen.findByText(/1 healthy hidden/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'show' }));
   await shows('checkout', 'POST /orders', 'GET /orders', 'batch');
 });
@@ -95,7 +99,9 @@ it('HEALTH-17 tabs hold their counts, and choosing one is an edit of the address
   ]);
   await userEvent.click(screen.getByRole('tab', { name: /none/ }));
   await shows('batch');
-  expect(view.address().get('tab')).toBe('none');
+  await waitFor(() => {
+    expect(view.address().get('tab')).toBe('none');
+  });
 });
 
 it('HEALTH-2 HEALTH-15 HEALTH-16 TIME-1 TIME-2 the choices of the top bar', async () => {
@@ -127,7 +133,9 @@ it('HEALTH-9 HEALTH-11 HEALTH-13 HEALTH-20 labels filter, count in the badge, le
   const critical = screen.getByRole('group', { name: 'critical' });
   await userEvent.click(within(critical).getByRole('button', { name: 'No' }));
   await shows('batch');
-  expect(view.address().get('labels')).toBe('[["critical","true",-1]]');
+  await waitFor(() => {
+    expect(view.address().get('labels')).toBe('[["critical","true",-1]]');
+  });
   const filters = screen.getByRole('complementary', { name: 'Filters' });
   expect(within(filters).getByText('1')).toBeInTheDocument();
   await waitFor(() => {
@@ -135,7 +143,9 @@ it('HEALTH-9 HEALTH-11 HEALTH-13 HEALTH-20 labels filter, count in the badge, le
   });
   await userEvent.click(within(critical).getByRole('button', { name: 'No' }));
   await shows('checkout', 'POST /orders', 'batch');
-  expect(view.address().has('labels')).toBe(false);
+  await waitFor(() => {
+    expect(view.address().has('labels')).toBe(false);
+  });
 });
 
 it('HEALTH-14 WIDGET-14 the search box finds at Enter and keeps what was found in the address', async () => {
@@ -146,7 +156,9 @@ it('HEALTH-14 WIDGET-14 the search box finds at Enter and keeps what was found i
     'nightl{Enter}',
   );
   await shows('batch', 'nightly');
-  expect(view.address().get('search')).toBe('nightl');
+  await waitFor(() => {
+    expect(view.address().get('search')).toBe('nightl');
+  });
 });
 
 it('HEALTH-18 a skeleton stands while the first load is pending, and never again', async () => {

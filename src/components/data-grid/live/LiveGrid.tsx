@@ -30,6 +30,8 @@ export interface LiveGridProps<Row extends object> {
   /** The columns, made once with the pictures that cells may use; the same function makes the same columns. */
   columnsOf: (tools: NameTools) => readonly LiveColumn<Row>[];
   rows: readonly Row[];
+  /** Hears how rows are written at once, ahead of the `rows` of the next render; undefined once the grid is gone. */
+  onShow?: (show: ((rows: readonly Row[]) => void) | undefined) => void;
   /** Stable and unique. */
   rowId: (row: Row) => string;
   /** Rows come sorted, groups before their children. */
@@ -135,6 +137,14 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
   useLayoutEffect(() => {
     if (api !== undefined) slotRows.set(rows, api);
   }, [api, slotRows, rows]);
+  const { onShow } = props;
+  useEffect(() => {
+    if (api === undefined) return undefined;
+    onShow?.((next) => slotRows.set(next, api));
+    return () => {
+      onShow?.(undefined);
+    };
+  }, [onShow, api, slotRows]);
   useEffect(() => subscribeToClock(slotRows.tick), [slotRows]);
   useEffect(() => {
     if (api === undefined) return;

@@ -31,7 +31,7 @@ interface DrawnRow<Row> {
 
 export interface SlotRows<Row> {
   rowOf: (slot: Slot | undefined) => Row | undefined;
-  /** Shows these rows: drawn cells first, then the number of slots. */
+  /** Shows these rows: the number of slots first, then the drawn cells. */
   set: (rows: readonly Row[], api: GridApi<Slot>) => void;
   /** Writes all drawn rows and cells again although their rows are the same. */
   redraw: () => void;
@@ -76,10 +76,11 @@ export function createSlotRows<Row extends object>(
     set: (next, api) => {
       const before = rows.length;
       rows = next;
-      showAll();
+      // The number first: the grid then measures its height, which is cheap as long as no cell was written over.
       if (next.length > before)
         api.applyTransaction({ add: slotsBetween(before, next.length), addIndex: before });
       else if (next.length < before) api.applyTransaction({ remove: slotsBetween(next.length, before) });
+      showAll();
     },
     redraw: () => {
       for (const drawn of drawnRows.values()) drawn.shown = undefined;

@@ -12,6 +12,7 @@ import { ListRange } from '../hooks/listRange';
 import { useHealthCellClasses } from '../cells/cellClasses';
 import { healthColumns, placeOf, rowId } from '../columns';
 import type { HealthScreen } from '../hooks/useHealthScreen';
+import type { CheckHealth } from '../model/checkHealth';
 import { SORT_COLUMNS } from '../model/sortChecks';
 import { FilterPanel } from './FilterPanel';
 import { HealthEmpty } from './HealthEmpty';
@@ -125,6 +126,7 @@ function ListBody({ screen }: { screen: HealthScreen }) {
       columnsOf={columnsOf}
       drawnFrom={screen.rangeMs}
       rows={held.rows}
+      onShow={screen.onShow}
       rowId={rowId}
       placeOf={placeOf}
       onToggle={screen.toggleGroup}
@@ -152,6 +154,15 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
   const { search, change, view, selected, held } = screen;
   const { checkId } = search;
   const controls = useDeferredValue(screen.controls);
+  const chooseHealth = useCallback(
+    (health: CheckHealth | undefined) => {
+      change({ health });
+    },
+    [change],
+  );
+  const showPassing = useCallback(() => {
+    change({ hidePassing: false });
+  }, [change]);
   // The list comes first; the panel's code follows at once, so that the first click finds it there.
   useEffect(() => {
     loadPanel().catch(() => undefined);
@@ -168,12 +179,8 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
           counts={view.counts}
           chosen={search.health}
           hidesPassing={search.hidePassing}
-          onChoose={(health) => {
-            change({ health });
-          }}
-          onShowPassing={() => {
-            change({ hidePassing: false });
-          }}
+          onChoose={chooseHealth}
+          onShowPassing={showPassing}
           waiting={held.waiting}
           onApply={held.apply}
         />

@@ -18,6 +18,7 @@ import { useChosenRange } from './useChosenRange';
 import { useHealthView } from './useHealthView';
 import { useHeldRows } from './useHeldRows';
 import { usePanelKeys } from './usePanelKeys';
+import { useRowsFirst } from './useRowsFirst';
 import { useStableValue } from './useStableValue';
 
 const NO_CHECKS: readonly CheckSummary[] = [];
@@ -90,20 +91,20 @@ function focusRow(checkId: string): void {
 
 /** Everything the health page shows and does, from the address and one query (architecture §18, journey A). */
 export function useHealthScreen() {
-  const [search, change] = useSearch(healthSearch);
+  const [search, changeAddress] = useSearch(healthSearch);
   const isOnline = useSelector(selectOnline);
   const { checkId } = search;
   const controls = useStableValue(search, showsSameControls);
 
   const openCheck = useCallback(
     (id: string) => {
-      change({ checkId: id, zoom: undefined }, 'replace');
+      changeAddress({ checkId: id, zoom: undefined }, 'replace');
     },
-    [change],
+    [changeAddress],
   );
   const [known, setKnown] = useState<readonly CheckSummary[]>();
   const awaited = useAwaitedCheck(known, openCheck);
-  const picked = useChosenRange(search, change);
+  const picked = useChosenRange(search, changeAddress);
   const choice = listAddress(search);
   const { query, refresh } = useCheckSummary({
     timeRange: search.timeRange ?? DEFAULT_TIME_RANGE,
@@ -116,6 +117,7 @@ export function useHealthScreen() {
 
   const checks = query.data ?? NO_CHECKS;
   const view = useHealthView(checks, search, useAgentNames(checks, search.tabBy));
+  const { change, onShow } = useRowsFirst({ search, change: changeAddress, rowsFor: view.rowsFor });
   const [isInUse, setEngaged] = useState(false);
   // Whoever asks for fresh data wants to see them: a refresh by hand frees the order once its answer is there.
   const [asked, setAsked] = useState<{ count: number; since: number | undefined }>({
@@ -137,14 +139,14 @@ export function useHealthScreen() {
   }, [change, checkId]);
   usePanelKeys({ checkId, rows: held.rows, onOpen: openCheck, onClose: closePanel });
 
-  const { groups } = search;
   const toggleGroup = useCallback(
     (row: HealthRow) => {
       if (row.kind !== 'group') return;
       const id = row.id.slice(GROUP_PREFIX.length);
-      change({ groups: withTriState(groups, id, row.isExpanded ? -1 : 1) }, 'replace');
+      const state = row.isExpanded ? -1 : 1;
+      change(({ groups }) => ({ groups: withTriState(groups, id, state) }), 'replace');
     },
-    [change, groups],
+    [change],
   );
   const openRow = useCallback(
     (row: HealthRow) => {
@@ -185,6 +187,8 @@ export function useHealthScreen() {
     refresh: refreshAll,
     view,
     held,
+    /** Hears from the list on the screen how rows are written into it. */
+    onShow,
     setEngaged,
     selected,
     awaited,

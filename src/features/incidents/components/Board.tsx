@@ -1,9 +1,16 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { CountBadge } from '@/components/layout/CountBadge';
 import { StatusShape } from '@/components/theme/StatusShape';
 import { useAbility } from '@/services/session/useSession';
-import { boardOf, lacksCounterTest, neighbourOf, statusOfKey, type BoardCard } from '../model/board';
+import {
+  boardOf,
+  lacksCounterTest,
+  neighbourOf,
+  statusOfKey,
+  type BoardCard,
+  type BoardColumn,
+} from '../model/board';
 import type { HypothesisNode } from '../model/tree';
 import { isRuledOut, toneOfHypothesis } from '../model/words';
 import { WRITE_INCIDENTS } from '../requirements';
@@ -16,8 +23,9 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(6, minmax(168px, 1fr))',
     columnGap: tokens.spacingHorizontalM,
     overflowX: 'auto',
-    alignItems: 'start',
   },
+  column: { borderRadius: tokens.borderRadiusLarge },
+  over: { backgroundColor: tokens.colorBrandBackground2, outline: `1px dashed ${tokens.colorBrandStroke1}` },
   head: {
     display: 'flex',
     alignItems: 'center',
@@ -59,7 +67,16 @@ const useStyles = makeStyles({
   hint: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground2 },
 });
 
-function Card({ card, index }: { card: BoardCard; index: string }) {
+/** What a card that is dragged carries: an own type, so that a file or a text dropped here means nothing. */
+const DRAGGED = 'application/x-watchfloor-hypothesis';
+
+interface CardProps {
+  card: BoardCard;
+  index: string;
+  isDraggable: boolean;
+}
+
+function Card({ card, index, isDraggable }: CardProps) {
   const styles = useStyles();
   const { hypothesis, comments } = card.node;
   const { supports, contradicts } = card.tally;
@@ -68,6 +85,11 @@ function Card({ card, index }: { card: BoardCard; index: string }) {
     <Button
       className={mergeClasses(styles.card, isOut && styles.out)}
       data-card={hypothesis.id}
+      draggable={isDraggable}
+      onDragStart={(event: DragEvent<HTMLElement>) => {
+        event.dataTransfer.setData(DRAGGED, hypothesis.id);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
       aria-label={`${hypothesis.title}, ${hypothesis.status}, ${HYPOTHESIS_TEXTS.tally(supports, contradicts)}`}
       aria-keyshortcuts={index}
     >
@@ -80,12 +102,60 @@ function Card({ card, index }: { card: BoardCard; index: string }) {
   );
 }
 
+interface ColumnProps {
+  column: BoardColumn;
+  /** From 1: the key that moves a card here. */
+  place: number;
+  mayMove: boolean;
+  onDrop: (id: string) => void;
+}
+
+/** One status with its cards; a card that is dropped on it asks why. */
+function Column({ column: { status, cards }, place, mayMove, onDrop }: ColumnProps) {
+  const styles = useStyles();
+  const [isOver, setOver] = useState(false);
+  return (
+    <section
+      aria-label={status}
+      className={mergeClasses(styles.column, isOver && styles.over)}
+      onDragOver={(event) => {
+        if (!mayMove || !event.dataTransfer.types.includes(DRAGGED)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        const to = event.relatedTarget;
+        if (!(to instanceof Node) || !event.currentTarget.contains(to)) setOver(false);
+      }}
+      onDrop={(event) => {
+        setOver(false);
+        const id = event.dataTransfer.getData(DRAGGED);
+        if (!mayMove || id === '') return;
+        event.preventDefault();
+        onDrop(id);
+      }}
+    >
+      <h2 className={styles.head}>
+        <StatusShape status={toneOfHypothesis(status)} size={14} isDecorative />
+        {place} {status} <CountBadge count={cards.length} />
+      </h2>
+      <ul className={styles.list}>
+        {cards.map((card) => (
+          <li key={card.node.hypothesis.id}>
+            <Card card={card} index="1 2 3 4 5 6" isDraggable={mayMove} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface BoardProps {
   tree: readonly HypothesisNode[];
   onDialog: (dialog: OpenDialog) => void;
 }
 
-/** Hypotheses by how sure people are; the keys 1 to 6 move the focused one and ask why (beyond.md M10). */
+/** Hypotheses by how sure people are; dragging one or the keys 1 to 6 move it and ask why (beyond.md M10). */
 export function Board({ tree, onDialog }: BoardProps) {
   const styles = useStyles();
   const ability = useAbility(WRITE_INCIDENTS);
@@ -116,20 +186,14 @@ export function Board({ tree, onDialog }: BoardProps) {
       </p>
       <div ref={box} role="presentation" onKeyDown={handleKey}>
         <div className={styles.board} role="group" aria-label={BOARD_TEXTS.label}>
-          {columns.map(({ status, cards: own }, index) => (
-            <section key={status} aria-label={status}>
-              <h2 className={styles.head}>
-                <StatusShape status={toneOfHypothesis(status)} size={14} isDecorative />
-                {index + 1} {status} <CountBadge count={own.length} />
-              </h2>
-              <ul className={styles.list}>
-                {own.map((card) => (
-                  <li key={card.node.hypothesis.id}>
-                    <Card card={card} index="1 2 3 4 5 6" />
-                  </li>
-                ))}
-              </ul>
-            </section>
+          {columns.map((column, index) => (
+            <Column
+              key={column.status}
+              column={column}
+              place={index + 1}
+              mayMove={ability.granted}
+              onDrop={(id) => askWhy(id, column.status)}
+            />
           ))}
         </div>
       </div>

@@ -13,8 +13,8 @@ import { HypothesisCard } from './HypothesisCard';
 import type { OpenDialog } from './IncidentDialogs';
 
 /** Cards that are drawn in one task, and cards that are opened in one: each holds several pieces of evidence. */
-const DRAWN_AT_ONCE = 12;
-const OPENED_AT_ONCE = 2;
+const DRAWN_AT_ONCE = 8;
+const OPENED_AT_ONCE = 1;
 
 const useStyles = makeStyles({
   tree: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },

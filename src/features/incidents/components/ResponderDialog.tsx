@@ -4,36 +4,57 @@ import type { FieldSpec } from '@/components/form/fieldSpec';
 import { pickedValue } from '@/components/form/kinds/picked';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
-import { useListPeopleQuery } from '../api';
+import { useListPeopleQuery, useListTeamNamesQuery } from '../api';
 import { useCreateResponderMutation } from '../commands';
 import { usePerson } from '../hooks/usePerson';
 import { INCIDENT_TEXTS } from '../texts';
 
-/** Asks a person to help with the incident. */
+/** Ids of people and teams are told apart by what stands before them. */
+const PERSON = 'person:';
+const TEAM = 'team:';
+
+/** What the row says of whom was chosen (contract schema: responders). */
+function chosenOf(value: string) {
+  return value.startsWith(TEAM)
+    ? ({
+        type: 'system',
+        team_id: value.slice(TEAM.length),
+        properties: { responderType: 'system' },
+      } as const)
+    : ({
+        type: 'person',
+        person_id: value.slice(PERSON.length),
+        properties: { responderType: 'person' },
+      } as const);
+}
+
+/** Asks a person or a team to help with the incident. */
 export function ResponderDialog({ incidentId, onClose }: { incidentId: string; onClose: () => void }) {
   const person = usePerson();
   const { data: people } = useListPeopleQuery();
+  const { data: teams } = useListTeamNamesQuery();
   const [createResponder] = useCreateResponderMutation();
   const [id] = useState(() => crypto.randomUUID());
   const fields = useMemo<readonly FieldSpec[]>(
     () => [
       {
-        name: 'person',
+        name: 'responder',
         kind: 'pick',
-        label: INCIDENT_TEXTS.choosePerson,
+        label: INCIDENT_TEXTS.chooseResponder,
         isRequired: true,
-        options: (people ?? []).map(({ id: value, name }) => ({ value, label: name })),
+        options: [
+          ...(people ?? []).map((one) => ({ value: PERSON + one.id, label: one.name })),
+          ...(teams ?? []).map((one) => ({ value: TEAM + one.id, label: INCIDENT_TEXTS.team(one.name) })),
+        ],
       },
     ],
-    [people],
+    [people, teams],
   );
   const handleSubmit = async (values: FormValues) => {
     const answer = await createResponder({
       id,
       incident_id: incidentId,
-      type: 'person',
-      person_id: pickedValue(values['person']) ?? '',
-      properties: { responderType: 'person' },
+      ...chosenOf(pickedValue(values['responder']) ?? ''),
       created_by: person?.id ?? '',
     });
     if (answer.error === undefined) onClose();
