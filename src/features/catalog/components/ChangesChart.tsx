@@ -91,7 +91,7 @@ export function ChangesChart({ times, total, span, onChoose }: ChangesChartProps
         role="slider"
         tabIndex={0}
         aria-label={CHANGE_TEXTS.overTime}
-        aria-description={CHANGE_TEXTS.brushHelp}
+        title={CHANGE_TEXTS.brushHelp}
         aria-valuemin={1}
         aria-valuemax={BARS}
         aria-valuenow={at + 1}
