@@ -137,8 +137,8 @@ describe('records through the data API', () => {
         201,
       );
     const members = async (team: Row) =>
-      (await rows(`team_members?team_id=eq.${idOf(team)}&select=*,person_id(*)`)).map((row) =>
-        idOf(row['person_id'] as Row),
+      (await rows(`team_members?team_id=eq.${idOf(team)}&select=*,person_id(*)`)).map(
+        (row) => idOf(row['person_id'] as Row), // embedded: a row of people
       );
     expect((await members(web)).sort()).toEqual([first, second].sort());
     await rows(`team_members?team_id=eq.${idOf(web)}&person_id=eq.${first}`, { method: 'DELETE' });
