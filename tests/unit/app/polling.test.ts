@@ -30,7 +30,7 @@ describe('the line comes back', () => {
   });
   /** A store that only hears. */
   const hearing = (hear: (type: string) => void) =>
-    ((action: { type: string }) => hear(action.type)) as unknown as AppStore['dispatch'];
+    ((action: { type: string }) => hear(action.type)) as unknown as AppStore['dispatch']; // followWindow only dispatches
   const page = () => new EventTarget() as unknown as Window; // the events are all that is used
 
   it('F68: two hundred consoles do not ask at once', () => {

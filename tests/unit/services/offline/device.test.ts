@@ -58,7 +58,7 @@ function caches(content: Record<string, string[]>) {
       });
     },
   };
-  return { all, fake: fake as unknown as CacheStorage };
+  return { all, fake: fake as unknown as CacheStorage }; // what keepFormerAssets calls
 }
 
 it('F37: the parts of the last build stay for pages that are still open, those before them go', async () => {

@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 function table(rows: Row[]) {
   const asked: string[] = [];
   const ask: Ask = ({ method = 'GET', path, query = '', body }: ApiRequest) => {
-    const filters = [...new URLSearchParams(query as string)].filter(([, value]) => value.startsWith('eq.'));
+    const filters = [...new URLSearchParams(query as string)].filter(([, value]) => value.startsWith('eq.')); // rows.ts makes texts
     asked.push(`${method} ${path} ${filters.map(([name]) => name).join(',')}`.trim());
     const found = rows.filter((row) => filters.every(([name, value]) => `eq.${String(row[name])}` === value));
     if (method === 'DELETE') found.forEach((row) => rows.splice(rows.indexOf(row), 1));
