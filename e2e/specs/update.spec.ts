@@ -51,3 +51,98 @@ test('F36 a new version waits for consent, and what is being typed stays', async
     await deployment.remove();
   }
 });
+
+test('F37 a page of the former build goes on working when another tab takes the new one', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const deployment = await deploy();
+  const server = await startServer({}, deployment.entry);
+  const context = await browser.newContext({ baseURL: server.origin });
+  try {
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', ({ message }) => problems.push(message));
+    await signIn(page, server.origin, 'editor');
+    await page.goto('/health');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.goto('/health');
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.getByRole('button', { name: 'Add check' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('half a name');
+    const born = await documentBorn(page);
+
+    await deployment.rebuild();
+    await server.restart();
+    const other = await context.newPage();
+    await other.goto('/health');
+    await other.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
+    await expect(other.getByText(UPDATE_TEXT.ready)).toBeVisible();
+
+    await test.step('nothing reloads over what is typed', async () => {
+      await page
+        .getByRole('button', { name: UPDATE_TEXT.action, includeHidden: true })
+        .dispatchEvent('click');
+      await expect(page.getByText(UPDATE_TEXT.unsaved)).toBeAttached();
+      expect(await documentBorn(page)).toBe(born);
+    });
+
+    await other.getByRole('button', { name: UPDATE_TEXT.action }).click();
+    await other.waitForEvent('load');
+    await expect(other.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
+    await expect.poll(() => isWaiting(other)).toBe(false);
+
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('half a name');
+    expect(await documentBorn(page)).toBe(born);
+    await page.keyboard.press('Escape');
+    // Its code was never loaded in this page, and the server no longer has it under this name.
+    await page.evaluate(() => {
+      history.pushState({}, '', '/catalog');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await expect(page.getByRole('heading', { level: 1, name: 'Catalog' })).toBeVisible();
+    expect(await documentBorn(page)).toBe(born);
+    expect(problems).toEqual([]);
+  } finally {
+    await context.close();
+    await server.stop();
+    await deployment.remove();
+  }
+});
+
+test('TM17 the kill switch takes the worker and its caches away, and the console still opens', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const server = await startServer();
+  const PORT = new URL(server.origin).port;
+  const context = await browser.newContext({ baseURL: server.origin });
+  const registrations = (page: Page) =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  try {
+    const page = await context.newPage();
+    await page.goto('/login');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    expect(await registrations(page)).toBe(1);
+    await server.stop();
+    const switched = await startServer({ PORT, SERVICE_WORKER: 'off' });
+    try {
+      await page.goto('/login');
+      await expect.poll(() => registrations(page), { timeout: 30_000 }).toBe(0);
+      expect(await page.evaluate(() => caches.keys())).toEqual([]);
+      await page.goto('/login');
+      await expect(page.getByRole('heading', { name: 'Sign In to your account' })).toBeVisible();
+    } finally {
+      await switched.stop();
+    }
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});

@@ -267,4 +267,49 @@ describe('M1: the outbox of a browser', () => {
     expect(view.view().entries).toHaveLength(1);
     await view.outbox.setOwner(undefined);
   });
+
+  it('F10: a line that comes and goes every moment sends nothing twice', async () => {
+    const { tab } = browser();
+    const sent: string[] = [];
+    const only = tab((entry) => {
+      sent.push(entry.command.id);
+      return done();
+    });
+    await start(only);
+    for (const id of ['one', 'two', 'three']) await only.outbox.add(create({ id }), false);
+    for (let turn = 0; turn < 40; turn += 1) only.outbox.setOnline(turn % 2 === 0);
+    only.outbox.setOnline(true);
+    await until(() => only.view().entries.length === 0);
+    expect(sent.sort()).toEqual(['one', 'three', 'two']);
+    await only.outbox.setOwner(undefined);
+  });
+
+  it('F48: a queue of a week goes out, all of it once', async () => {
+    const { tab } = browser();
+    const sent = new Set<string>();
+    let most = 0;
+    let under = 0;
+    const only = tab(async (entry) => {
+      under += 1;
+      most = Math.max(most, under);
+      await Promise.resolve();
+      under -= 1;
+      sent.add(entry.command.id);
+      return { kind: 'done' };
+    });
+    await start(only);
+    const count = 500;
+    for (let number = 0; number < count; number += 1)
+      await only.outbox.add(create({ id: `row ${String(number)}` }), false);
+    expect(only.view().entries).toHaveLength(count);
+    only.outbox.setOnline(true);
+    const end = Date.now() + 20_000;
+    while (only.view().entries.length > 0 && Date.now() < end)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+    expect(sent.size).toBe(count);
+    expect(most).toBeLessThanOrEqual(4);
+    await only.outbox.setOwner(undefined);
+  }, 30_000);
 });

@@ -1,0 +1,133 @@
+/** What a device shows and decides without a connection: kept answers, shared devices, conflicts (faults F2, F25; TM20). */
+import type { Page } from 'playwright/test';
+import { LIST_TEXTS } from '@/features/incidents/texts';
+import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
+import { SHARED_DEVICE_TEXT } from '@/services/text/shell';
+import { expect, signIn, test } from '../fixtures/test';
+
+const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
+
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+const databases = (page: Page) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases())
+      .map(({ name }) => name ?? '')
+      .filter((name) => name.startsWith('watchfloor')),
+  );
+
+test('F2 G9 what was seen opens again without a line, with its age, in a second', async ({
+  page,
+  context,
+  signInAs,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.expect(NO_LINE);
+  await signInAs('editor');
+  await page.goto('/health');
+  await installed(page);
+  const checks = page.getByRole('grid').getByRole('row');
+  await expect(checks.nth(2)).toBeVisible();
+  await expect.poll(() => databases(page)).toContain('watchfloor-kept');
+  await page.goto('/catalog');
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+
+  await context.setOffline(true);
+  const took: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    const start = Date.now();
+    await page.goto('/health', { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
+    took.push(Date.now() - start);
+  }
+  await expect(checks.nth(2)).toBeVisible();
+  await expect(page.getByText(/Not up to date\./)).toBeVisible();
+  // The best of some: the machine of a test has other things to do.
+  expect(Math.min(...took)).toBeLessThan(1000);
+  await page.goto('/catalog');
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+});
+
+test('TM20 a shared device keeps nothing, and says so when something cannot be saved', async ({
+  page,
+  context,
+  signInAs,
+  watch,
+}) => {
+  watch.expect(NO_LINE);
+  await signInAs('responder');
+  await page.goto('/incidents');
+  await installed(page);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: SHARED_DEVICE_TEXT.entry }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('button', { name: LIST_TEXTS.create })).toBeEnabled();
+  await expect.poll(() => databases(page)).not.toContain('watchfloor-kept');
+  expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('lookup'))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: LIST_TEXTS.create }).click();
+  const dialog = page.getByRole('dialog', { name: LIST_TEXTS.create });
+  await dialog.getByRole('textbox', { name: /^Title/ }).fill('On the wall');
+  await dialog.getByRole('button', { name: LIST_TEXTS.createSubmit }).click();
+  await expect(dialog.getByText(OUTBOX_TEXTS.shared)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: /^Title/ })).toHaveValue('On the wall');
+});
+
+test('M2 F25 a change that waited meets another one: both are shown, and the choice is stored', async ({
+  page,
+  context,
+  browser,
+  server,
+  signInAs,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.expect(NO_LINE);
+  await signInAs('responder');
+  await page.goto('/incidents');
+  await page.getByRole('button', { name: LIST_TEXTS.create }).click();
+  const create = page.getByRole('dialog', { name: LIST_TEXTS.create });
+  await create.getByRole('textbox', { name: /^Title/ }).fill('Both change it');
+  await create.getByRole('button', { name: LIST_TEXTS.createSubmit }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Both change it' })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const rename = async (where: Page, title: string) => {
+    await where.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = where.getByRole('dialog', { name: 'Edit incident' });
+    await dialog.getByRole('textbox', { name: /^Title/ }).fill(title);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  };
+
+  await context.setOffline(true);
+  await rename(page, 'Mine');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
+  const others = await browser.newContext({ baseURL: server.origin });
+  const other = await others.newPage();
+  await signIn(other, server.origin, 'commander');
+  await other.goto(`/incidents/${id}`);
+  await rename(other, 'Theirs');
+  await others.close();
+
+  await context.setOffline(false);
+  const badge = page.getByRole('button', { name: OUTBOX_TEXTS.badgeProblem(1) });
+  await badge.click();
+  const drawer = page.getByRole('dialog', { name: OUTBOX_TEXTS.title });
+  const field = drawer.getByRole('group', { name: 'title' });
+  for (const value of ['Both change it', 'Theirs', 'Mine']) await expect(field).toContainText(value);
+  await field.getByRole('radio', { name: OUTBOX_TEXTS.keepMine }).check();
+  await drawer.getByRole('button', { name: OUTBOX_TEXTS.chosen }).click();
+  await expect(drawer.getByText(OUTBOX_TEXTS.none)).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get(`/api/db/incidents?select=title&id=eq.${id}`)).json())
+    .toEqual([{ title: 'Mine' }]);
+});
