@@ -34,8 +34,8 @@ const SHARED_FILES = [
       'src/components/theme/ThemeRoot',
       'src/components/feedback/(?:RenderBoundary|Toaster|toasts)',
       'src/features/auth/texts',
-      // the search of resources belongs to the few forms that pick one
-      'src/services/(?:api/(?!resourceSearch)|errors/)',
+      // searching resources, saving records and polling belong to the pages that do it
+      'src/services/(?:api/(?!resourceSearch|saveRecord|usePolling)|errors/)',
       'src/services/(?:config/paths|contracts/returnTo|text/messages)',
       'src/services/session/(?:sessionApi|sessionSlice|sessionEnded|loopGuard)',
       'src/services/url/(?:useSearch|defineSearch|browserNavigation|codec.ts|codecs/basic)',
