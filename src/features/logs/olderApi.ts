@@ -4,7 +4,7 @@ import { ASKED, iso, logsApi, logsRequest, rangeFields, type LogQuestion } from 
 import { prependLines, type LogAnswer } from './model/lines';
 import { readAnswerBytes } from './reader/answerReader';
 
-export const olderApi = logsApi.injectEndpoints({
+const olderApi = logsApi.injectEndpoints({
   endpoints: (build) => ({
     readOlderLines: build.query<LogAnswer, { question: LogQuestion; to: number }>({
       // half open, and of the same millisecond some lines may be missing

@@ -21,7 +21,7 @@ export interface LogAnswer {
 }
 
 /** What an answer itself says. */
-export type ReadAnswer = Omit<LogAnswer, 'dropped' | 'prepended'>;
+type ReadAnswer = Omit<LogAnswer, 'dropped' | 'prepended'>;
 
 /** More than this are not kept: following lets go of the oldest. */
 export const MOST_LINES = 100_000;
