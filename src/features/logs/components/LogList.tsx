@@ -85,7 +85,7 @@ export function LogList({ ref, ...props }: LogListProps) {
   const styles = useStyles();
   const scroller = useRef<HTMLDivElement>(null);
   const first = selection === undefined ? shown.count - 1 : shown.positionOf(selection.first);
-  const { rows, height, measure, scrollTo } = useVirtualLines({
+  const { rows, height, measure, positionAt, scrollTo } = useVirtualLines({
     count: shown.count,
     scroller,
     isMeasured: isWrapped,
@@ -122,9 +122,8 @@ export function LogList({ ref, ...props }: LogListProps) {
     scrollTo(shown.positionOf(number + prepended), 'start');
     return isSettled;
   });
-  const noteSeen = (element: HTMLElement) => {
-    const position = rows.find(({ end }) => end > element.scrollTop)?.index ?? 0;
-    firstSeen.current = { number: shown.at(position) - prepended, prepended };
+  const noteSeen = ({ scrollTop }: HTMLElement) => {
+    firstSeen.current = { number: shown.at(positionAt(scrollTop)) - prepended, prepended };
   };
   useLayoutEffect(() => {
     if (stay()) firstSeen.current = { ...firstSeen.current, prepended };
