@@ -160,6 +160,41 @@ test('LOG-1 following shows what is appended, pauses when one reads on, and says
   await expect(chip).toBeHidden();
 });
 
+test('LOG-1 older lines are loaded at the top, what is read stays where it is, and a link to one of them leads back', async ({
+  page,
+  server,
+  signInAs,
+  logFolder,
+}) => {
+  await signInAs('admin');
+  const lines = Array.from(
+    { length: 2500 },
+    (_, number) => `${at((2500 - number) * 100)} INFO line ${number} of many`,
+  );
+  const { component } = await addLog(page, server.origin, logFolder, lines);
+  await page.goto(`/logs?component=${component}&limit=1000`);
+  await expect(rowOf(page, 'line 2499 of')).toBeVisible();
+  await expect(page.getByText('1,500 older lines of this time not loaded yet')).toBeVisible();
+  await listOf(page).press('Home');
+  await expect(rowOf(page, 'line 1500 of')).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Load older lines' }).click();
+  // the last line is asked for once more, because others may be of its millisecond
+  await expect(page.getByText('501 older lines of this time not loaded yet')).toBeVisible();
+  await expect(rowOf(page, 'line 1500 of')).toBeInViewport();
+  await page.getByRole('button', { name: 'Load older lines' }).click();
+  await expect(page.getByRole('button', { name: 'Load older lines' })).toHaveCount(0);
+  await expect(page.getByText('2,500 lines', { exact: true })).toBeVisible();
+  await listOf(page).press('Home');
+  await expect(rowOf(page, 'line 0 of')).toBeInViewport();
+
+  await rowOf(page, 'line 3 of').click();
+  await page.getByRole('button', { name: 'Show what is around' }).click();
+  await expect(page).toHaveURL(/rangeType=absolute/);
+  await page.reload();
+  await expect(rowOf(page, 'line 3 of')).toHaveAttribute('aria-selected', 'true');
+});
+
 test('LOG-1 F61 TM6 TM27 ten megabytes, a million escape codes and hidden characters are shown without a freeze', async ({
   page,
   server,

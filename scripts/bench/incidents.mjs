@@ -10,7 +10,7 @@ import { chromium } from 'playwright';
 import { runAsProgram, say } from '../lib/run.mjs';
 import { findBrowser } from './ui/browser.mjs';
 import { startServer } from './ui/server.mjs';
-import { mark, traced } from './ui/threadTime.mjs';
+import { traced } from './ui/threadTime.mjs';
 
 const BUDGET_MS = 50;
 const HEAP_GROWTH_MB = 10;
@@ -59,11 +59,9 @@ async function load(sql) {
 async function longestTask(browser, page, act) {
   const trace = await traced(browser, page, async () => {
     await act();
-    // After a page that was opened: its process is the one that is looked at.
-    await mark(page, 'bench');
     await page.waitForTimeout(SETTLE_MS);
   });
-  return Math.round(trace.between(-Infinity, Infinity).longestMs);
+  return Math.round(trace.between().longestMs);
 }
 
 async function heapMb(page) {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * `npm run bench:logs`: a log file of 100,000 lines on the real built product: how long the lines take from the
- * answer to the screen, and the longest frame while they are scrolled, searched and followed. What is measured and how:
- * docs/performance.md. Ends with code 1 when a budget does not hold.
+ * answer to the screen, and the longest frame while they are scrolled, searched and followed; on the clock, and as what
+ * the page's threads worked, which other load does not change. What is measured and how: docs/performance.md. Ends with code 1 when a budget does not hold.
  */
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { chromium } from 'playwright';
 import { runAsProgram, say } from '../lib/run.mjs';
 import { findBrowser } from './ui/browser.mjs';
 import { startServer } from './ui/server.mjs';
+import { traced } from './ui/threadTime.mjs';
 
 const OPEN_BUDGET_MS = 500;
 const FRAME_BUDGET_MS = 50;
@@ -59,6 +60,7 @@ function watch() {
       const read = response.arrayBuffer.bind(response);
       response.arrayBuffer = async () => {
         const bytes = await read();
+        if (bench.answered === 0) performance.mark('answered');
         bench.answered ||= performance.now();
         return bytes;
       };
@@ -71,7 +73,10 @@ function watch() {
     last = now;
     if (bench.drawn === 0 && document.querySelector('[role="option"][data-place]') !== null) {
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => (bench.drawn ||= performance.now());
+      channel.port1.onmessage = () => {
+        if (bench.drawn === 0) performance.mark('drawn');
+        bench.drawn ||= performance.now();
+      };
       channel.port2.postMessage(0);
     }
     requestAnimationFrame(frame);
@@ -88,28 +93,36 @@ const longestSince = async (page, since) =>
     ),
   );
 
-async function measure(page, origin, id, file) {
-  const figures = [];
-  const add = (what, value, budget) => figures.push({ what, value, budget });
-  await page.goto(`${origin}/logs?component=${id}&limit=${LINES}&timeRange=1d`);
-  await page.waitForFunction(() => window.bench.drawn > 0);
-  const { answered, drawn } = await page.evaluate(() => window.bench);
-  add('answer received → first rows painted', Math.round(drawn - answered), OPEN_BUDGET_MS);
-  const settle = await now(page);
-  await page.waitForTimeout(3000);
-  add('levels worked out behind it: longest frame', await longestSince(page, settle), FRAME_BUDGET_MS);
+/** The longest frame on the clock, and the longest task by the processor's count; the budget is for the second. */
+async function longest(browser, page, work) {
+  let since = 0;
+  const trace = await traced(browser, page, async () => {
+    since = await now(page);
+    await work();
+  });
+  return { clock: await longestSince(page, since), thread: Math.round(trace.between().longestMs) };
+}
 
-  await page.mouse.move(700, 500);
-  let since = await now(page);
+async function open(browser, page, address) {
+  const trace = await traced(browser, page, async () => {
+    await page.goto(address);
+    await page.waitForFunction(() => window.bench.drawn > 0);
+  });
+  const { answered, drawn } = await page.evaluate(() => window.bench);
+  const work = (thread) =>
+    Math.round(trace.between(trace.timeOf('answered'), trace.timeOf('drawn'), thread).sumMs);
+  say(`  of opening: ${work('main')} ms by the screen, ${work('worker')} ms by workers`);
+  return { clock: Math.round(drawn - answered), thread: work('main') + work('worker') };
+}
+
+async function scroll(page) {
   for (let step = 0; step < 60; step += 1) {
     await page.mouse.wheel(0, step % 20 === 0 ? -200_000 : -900);
     await page.waitForTimeout(30);
   }
-  add('scrolling: longest frame', await longestSince(page, since), FRAME_BUDGET_MS);
+}
 
-  const find = page.getByRole('searchbox', { name: 'Find in these lines' });
-  await find.focus();
-  since = await now(page);
+async function findNext(page) {
   await page.keyboard.type('customer 9', { delay: 60 });
   await page
     .getByText(/^[\d,]+ lines$/)
@@ -120,16 +133,9 @@ async function measure(page, origin, id, file) {
     await page.keyboard.press('Enter');
     await page.waitForTimeout(60);
   }
-  add(
-    'find typed letter by letter, and ten matches on: longest frame',
-    await longestSince(page, since),
-    FRAME_BUDGET_MS,
-  );
-  await find.fill('');
+}
 
-  await page.getByRole('button', { name: 'Follow' }).click();
-  await page.waitForTimeout(1500);
-  since = await now(page);
+async function follow(page, file) {
   for (let second = 0; second < 10; second += 1) {
     const more = Array.from(
       { length: 100 },
@@ -139,11 +145,24 @@ async function measure(page, origin, id, file) {
     await page.waitForTimeout(1000);
   }
   await page.getByText(`request ${LINES + 999} `).waitFor();
-  add(
-    'following 100 lines a second for 10 s: longest frame',
-    await longestSince(page, since),
-    FRAME_BUDGET_MS,
-  );
+}
+
+async function measure(browser, page, origin, id, file) {
+  const figures = [];
+  const add = (what, figure, budget) => figures.push({ what, ...figure, budget });
+  const frame = async (what, work) => add(what, await longest(browser, page, work), FRAME_BUDGET_MS);
+  const address = `${origin}/logs?component=${id}&limit=${LINES}&timeRange=1d`;
+  add('answer received → first rows painted', await open(browser, page, address), OPEN_BUDGET_MS);
+  await frame('levels worked out behind it', () => page.waitForTimeout(3000));
+  await page.mouse.move(700, 500);
+  await frame('scrolling', () => scroll(page));
+  const find = page.getByRole('searchbox', { name: 'Find in these lines' });
+  await find.focus();
+  await frame('find typed letter by letter, and ten matches on', () => findNext(page));
+  await find.fill('');
+  await page.getByRole('button', { name: 'Follow' }).click();
+  await page.waitForTimeout(1500);
+  await frame('following 100 lines a second for 10 s', () => follow(page, file));
   return figures;
 }
 
@@ -161,9 +180,11 @@ await runAsProgram(async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript(watch);
     await signIn(page, server);
-    for (const { what, value, budget } of await measure(page, server.origin, id, file)) {
-      const holds = value <= budget;
-      say(`${holds ? '✓' : '✗'} ${what}: ${value} ms (budget ${budget} ms)`);
+    for (const { what, clock, thread, budget } of await measure(browser, page, server.origin, id, file)) {
+      const holds = thread <= budget;
+      say(
+        `${holds ? '✓' : '✗'} ${what}: ${thread} ms of work, ${clock} ms on the clock (budget ${budget} ms)`,
+      );
       if (!holds) process.exitCode = 1;
     }
   } finally {

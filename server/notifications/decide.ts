@@ -41,6 +41,17 @@ function stateOf(event: string): { column: 'status' | 'health'; value: string } 
   return value === undefined ? undefined : { column: 'health', value };
 }
 
+/** Whether it is still so after the wait of the rule. */
+function afterWaiting({ waitMs, event, state }: Facts): DecisionStep {
+  const wanted = stateOf(event);
+  const waited = formatDuration(waitMs);
+  const found = wanted && state[wanted.column];
+  if (wanted === undefined || found === wanted.value)
+    return { step: 'wait', passed: true, why: `After ${waited} it was still so.` };
+  const now = typeof found === 'string' ? found : 'unknown';
+  return { step: 'wait', passed: false, why: `After ${waited} it was ${now} again, so nothing was sent.` };
+}
+
 export function decide(facts: Facts): Decision {
   const steps: DecisionStep[] = [
     {
@@ -54,18 +65,9 @@ export function decide(facts: Facts): Decision {
     steps: [...steps, step],
   });
   if (facts.waitMs > 0) {
-    const wanted = stateOf(facts.event);
-    const waited = formatDuration(facts.waitMs);
-    if (wanted !== undefined && facts.state[wanted.column] !== wanted.value) {
-      const now =
-        typeof facts.state[wanted.column] === 'string' ? String(facts.state[wanted.column]) : 'unknown';
-      return stop('skipped', {
-        step: 'wait',
-        passed: false,
-        why: `After ${waited} it was ${now} again, so nothing was sent.`,
-      });
-    }
-    steps.push({ step: 'wait', passed: true, why: `After ${waited} it was still so.` });
+    const step = afterWaiting(facts);
+    if (!step.passed) return stop('skipped', step);
+    steps.push(step);
   }
   const { inhibitedWhy, silence } = facts;
   if (typeof inhibitedWhy === 'string')

@@ -44,7 +44,7 @@ function readInhibition(entry: unknown): Inhibition {
   return { direction, from: requiredText(entry, 'from'), to: to.map(String), depth };
 }
 
-export interface Inhibitor {
+interface Inhibitor {
   id: string;
   name: string;
   type: string;

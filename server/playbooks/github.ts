@@ -6,7 +6,7 @@ import type { JsonObject } from '@server/checks/types';
 import { fillBody, fillText } from './template';
 import type { Values } from './template';
 
-export interface Dispatch {
+interface Dispatch {
   url: URL;
   /** `owner/repository: workflow at ref`. */
   title: string;
@@ -35,7 +35,7 @@ function inputsOf(workflow: JsonObject, values: Values): unknown {
 }
 
 /** What would be asked for, without the token. Throws InvalidCheck with a sentence. */
-export function dispatchesOf(spec: JsonObject, values: Values): Dispatch[] {
+function dispatchesOf(spec: JsonObject, values: Values): Dispatch[] {
   const owner = plain(envValue(spec['username'], 'username') ?? '', 'username');
   const repo = plain(fillText(requiredText(spec, 'repo'), values), 'repo');
   const workflows = optionalList(spec, 'workflows').filter(isJsonObject);

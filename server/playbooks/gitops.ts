@@ -23,7 +23,7 @@ import { oneLine } from '@server/notifications/message';
 import { fillAddress, fillText } from './template';
 import type { Values } from './template';
 
-export interface GitPlan {
+interface GitPlan {
   /** Without credentials. */
   url: string;
   base: string;
@@ -63,7 +63,7 @@ function filesOf(spec: JsonObject, values: Values): GitPlan['files'] {
 }
 
 /** What would be committed where. Throws InvalidCheck with a sentence. */
-export function gitPlanOf(spec: JsonObject, values: Values): GitPlan {
+function gitPlanOf(spec: JsonObject, values: Values): GitPlan {
   for (const [key, instead] of [
     ['pr', 'push to a branch and open the request where the repository is'],
     ['patches', 'write whole files with files'],

@@ -71,15 +71,15 @@ function readStep(action: unknown, at: number): Step {
 }
 
 function kindOf(action: JsonObject, name: string): StepKind {
-  const kinds = STEP_KINDS.filter((kind) => isPresent(action, kind));
-  const [kind] = kinds;
-  if (kind !== undefined && kinds.length === 1) return kind;
   const other = OTHER_KINDS.find((known) => isPresent(action, known));
-  throw new InvalidCheck(
-    other === undefined
-      ? `The action "${name}" must say exactly one of ${STEP_KINDS.join(', ')}.`
-      : `The action "${name}" is of the kind ${other}, which this backend does not run: run this playbook on the platform.`,
-  );
+  if (other !== undefined) {
+    throw new InvalidCheck(
+      `The action "${name}" is of the kind ${other}, which this backend does not run: run this playbook on the platform.`,
+    );
+  }
+  const [kind, ...more] = STEP_KINDS.filter((known) => isPresent(action, known));
+  if (kind !== undefined && more.length === 0) return kind;
+  throw new InvalidCheck(`The action "${name}" must say exactly one of ${STEP_KINDS.join(', ')}.`);
 }
 
 const isForHere = (runsOn: unknown): boolean =>

@@ -21,18 +21,42 @@ export async function traced(browser, page, work) {
   return readTrace(JSON.parse(buffer.toString('utf8')));
 }
 
+const THREADS = { CrRendererMain: 'main', 'DedicatedWorker thread': 'worker' };
+const placeOf = ({ pid, tid }) => `${pid}/${tid}`;
+
+/** The process that worked most: a browser has one for every page and its own surfaces. */
+function busiestProcess(tasks) {
+  const worked = new Map();
+  for (const { pid, cpuMs } of tasks) worked.set(pid, (worked.get(pid) ?? 0) + cpuMs);
+  return [...worked].sort((one, other) => other[1] - one[1])[0]?.[0];
+}
+
+/** Tasks of the page's own thread and of its workers; times of the trace in microseconds, work in milliseconds. */
+function pageTasks(traceEvents) {
+  const names = new Map(
+    traceEvents
+      .filter(({ name }) => name === 'thread_name')
+      .map((event) => [placeOf(event), THREADS[event.args.name.replace(/\d+$/, '').trim()]]),
+  );
+  const tasks = traceEvents
+    .filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
+    .map((event) => ({
+      pid: event.pid,
+      thread: names.get(placeOf(event)),
+      at: event.ts,
+      cpuMs: (event.tdur ?? 0) / 1000,
+    }))
+    .filter(({ thread }) => thread !== undefined);
+  const own = busiestProcess(tasks.filter(({ thread }) => thread === 'main'));
+  return { own, tasks: tasks.filter(({ pid }) => pid === own) };
+}
+
 /** @param {{traceEvents: object[]}} trace of one page */
 function readTrace({ traceEvents }) {
-  const marks = traceEvents.filter(({ cat }) => cat?.includes('blink.user_timing'));
-  const own = marks.find(({ name }) => name === 'bench');
-  if (own === undefined) throw new Error('The trace has no mark "bench": call mark(page, "bench") first.');
-  const tasks = traceEvents
-    .filter(
-      ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pid === own.pid && tid === own.tid,
-    )
-    .map(({ ts, tdur = 0, dur = 0 }) => ({ at: ts, cpuMs: tdur / 1000, wallMs: dur / 1000 }));
+  const { own, tasks } = pageTasks(traceEvents);
+  const marks = traceEvents.filter(({ cat, pid }) => cat?.includes('blink.user_timing') && pid === own);
   const timeOf = (name) => {
-    const found = marks.findLast((event) => event.name === name && event.pid === own.pid);
+    const found = marks.findLast((event) => event.name === name);
     if (found === undefined) throw new Error(`The trace has no mark "${name}".`);
     return found.ts;
   };
@@ -49,9 +73,9 @@ function readTrace({ traceEvents }) {
       if (end === undefined) throw new Error(`No answer of ${part} in the trace.`);
       return end.ts;
     },
-    /** Tasks between two times of the trace: the longest and their sum, in milliseconds of the processor. */
-    between(from, to) {
-      const found = tasks.filter(({ at }) => at >= from && at <= to);
+    /** Tasks of a thread between two times of the trace: the longest and their sum, in milliseconds of the processor. */
+    between(from = -Infinity, to = Infinity, thread = 'main') {
+      const found = tasks.filter((task) => task.thread === thread && task.at >= from && task.at <= to);
       return {
         longestMs: Math.max(0, ...found.map(({ cpuMs }) => cpuMs)),
         sumMs: found.reduce((sum, { cpuMs }) => sum + cpuMs, 0),

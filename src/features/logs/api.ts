@@ -10,8 +10,9 @@ import { MAX_ROWS } from '@/services/contracts/limits';
 import type { TimeRangeValue } from '@/services/time/ranges';
 import { rangeStart } from '@/services/time/ranges';
 import { resolveRange, type RangeSelection } from '@/services/time/rangeSelection';
-import { readAnswer, type LogAnswer } from './model/lines';
+import type { LogAnswer } from './model/lines';
 import { selectorsOf, type LogSelector } from './model/selectors';
+import { readAnswerBytes } from './reader/answerReader';
 
 export interface ComponentWithLogs {
   id: string;
@@ -38,16 +39,16 @@ export interface LogQuestion {
   limit: number;
 }
 
-const iso = (time: number): string => new Date(time).toISOString();
+export const iso = (time: number): string => new Date(time).toISOString();
 
-function rangeFields({ timeRange, selection }: LogQuestion, now: number) {
+export function rangeFields({ timeRange, selection }: LogQuestion, now: number) {
   const resolved = selection === undefined ? undefined : resolveRange(selection, now);
   if (resolved !== undefined) return { from: iso(resolved.from), to: iso(resolved.to) };
   return { from: iso(rangeStart(timeRange, now) ?? now) };
 }
 
 /** The body of the contract, and the additions of ADR 29, which other platforms ignore. */
-function logsRequest(question: LogQuestion, more: object): ApiRequest {
+export function logsRequest(question: LogQuestion, more: object): ApiRequest {
   const { id, name, query, limit } = question;
   return {
     area: 'root',
@@ -60,7 +61,7 @@ function logsRequest(question: LogQuestion, more: object): ApiRequest {
 }
 
 /** A question that is long enough to need a body; the screen that asks shows what went wrong. */
-const ASKED = { notify: 'inline' } as const;
+export const ASKED = { notify: 'inline' } as const;
 
 export const logsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -83,7 +84,7 @@ export const logsApi = api.injectEndpoints({
     searchLogs: build.query<LogAnswer, LogQuestion>({
       query: (question) => logsRequest(question, { ...rangeFields(question, clockNow()), follow: true }),
       extraOptions: ASKED,
-      transformResponse: (bytes: ArrayBuffer) => readAnswer(bytes),
+      transformResponse: (bytes: ArrayBuffer) => readAnswerBytes(bytes),
       // Comparing a hundred thousand lines with those before finds out what the screen knows anyway.
       structuralSharing: false,
       keepUnusedDataFor: 15,
@@ -91,7 +92,7 @@ export const logsApi = api.injectEndpoints({
     readNewLines: build.query<LogAnswer, { question: LogQuestion; cursor: string }>({
       query: ({ question, cursor }) => logsRequest(question, { after: cursor }),
       extraOptions: ASKED,
-      transformResponse: (bytes: ArrayBuffer) => readAnswer(bytes),
+      transformResponse: (bytes: ArrayBuffer) => readAnswerBytes(bytes),
       structuralSharing: false,
       keepUnusedDataFor: 0,
     }),

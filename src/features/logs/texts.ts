@@ -31,6 +31,8 @@ export const LOG_TEXTS = {
   newestOnly: (limit: string) => `The newest ${limit}`,
   limit: 'Most lines',
   dropped: (count: number) => `${many(count, 'older line')} let go while following`,
+  loadOlder: 'Load older lines',
+  olderLeft: (count: number) => `${many(count, 'older line')} of this time not loaded yet`,
   interrupted: 'Following does not get through.',
   paused: (count: number) =>
     count === 0 ? 'Paused · Resume' : `Paused · ${many(count, 'new line')} · Resume`,

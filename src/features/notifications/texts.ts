@@ -50,7 +50,7 @@ export const STEP_WORDS: Readonly<Record<string, string>> = {
 export const RULE_TEXTS = {
   grid: 'Notification rules',
   nothing:
-    'There are no rules yet, so nobody is told of anything. Rules come from resource files and the API.',
+    'There are no rules yet, so nobody is told of anything. Add one under Settings → Notification rules.',
   gone: 'This rule does not exist any more.',
   loading: 'Loading the rule',
   everyEvent: 'Everything',

@@ -137,7 +137,7 @@ describe('runs', () => {
     expect(await screen.findByText('scaling… no')).toBeInTheDocument();
     expect(screen.getByText('exit code 1')).toBeInTheDocument();
     expect(await screen.findByText('scale failed')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /1\. scale.*Failed.*2s/ })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /1\. scale.*Failed.*2s/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: RUN_TEXTS.cancel })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: RUN_TEXTS.rerun })).toBeInTheDocument();
   }, 30_000);

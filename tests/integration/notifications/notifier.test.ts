@@ -1,111 +1,10 @@
 /** Notifications sent for real: events of the database, rules, silences, a webhook receiver and a mail server. */
-import { createServer } from 'node:http';
-import type postgres from 'postgres';
-import type { AddressInfo } from 'node:net';
-import { readConnection } from '@server/jobs/connectionRows';
-import { smtpTransport } from '@server/mail/smtp';
-import { startNotifier } from '@server/notifications/notifier';
-import type { Notifier } from '@server/notifications/notifier';
 import { eventually } from '@tests/setup/eventually';
-import { startMailReceiver } from '@tests/setup/mailReceiver';
-import type { MailReceiver } from '@tests/setup/mailReceiver';
-import { openDatabase, silentLog } from '../database/testDatabase';
-import type { TestDatabase } from '../database/testDatabase';
-
-interface HistoryRow {
-  status: string;
-  source_event: string;
-  resource_id: string;
-  count: number;
-  error: string | null;
-  body: string | null;
-  steps: { step: string; passed: boolean; why: string; silence_id?: string }[];
-}
+import { notifierBed } from './notifierBed';
 
 describe('notifications', () => {
-  let database: TestDatabase;
-  let mails: MailReceiver;
-  let notifiers: Notifier[];
-  let offsetMs: number;
-  let hook: { url: string; got: Record<string, string>[]; status: number; close(): void };
-
-  const one = async (query: PromiseLike<readonly { id: string }[]>) => (await query)[0]?.id ?? '';
-  const start = async () => {
-    const { sql } = database;
-    notifiers.push(
-      await startNotifier({
-        sql,
-        clock: { now: () => Date.now() + offsetMs },
-        log: silentLog,
-        mail: smtpTransport({ url: mails.url }),
-        publicUrl: 'https://watch.example.org',
-        connection: (reference) => readConnection(sql, reference),
-      }),
-    );
-  };
-  const addCheck = async (name: string, labels: Record<string, string> = {}) => {
-    const { sql } = database;
-    const canary = await one(sql`
-      INSERT INTO canaries (name, namespace, spec, agent_id) SELECT ${name}, 'default', '{}', id FROM agents LIMIT 1 RETURNING id`);
-    return one(sql`
-      INSERT INTO checks (canary_id, agent_id, type, name, status, severity, labels)
-      SELECT ${canary}, id, 'http', ${name}, 'healthy', 'critical', ${sql.json(labels)} FROM agents LIMIT 1 RETURNING id`);
-  };
-  const turn = (id: string, status: string) =>
-    database.sql`UPDATE checks SET status = ${status} WHERE id = ${id}`;
-  const addRule = (columns: Record<string, postgres.SerializableParameter | string[]>) => {
-    const { sql } = database;
-    const row = { name: `r${Math.random()}`, events: ['check.failed'], source: 'UI', ...columns };
-    return one(sql`INSERT INTO notifications ${sql(row)} RETURNING id`);
-  };
-  const toHook = () => ({ custom_services: database.sql.json([{ name: 'hook', url: hook.url }]) });
-  const history = (rule: string) => database.sql<HistoryRow[]>`
-    SELECT h.*, d.steps FROM notification_send_history h JOIN derived.notification_decisions d ON d.history_id = h.id
-    WHERE h.notification_id = ${rule} ORDER BY h.created_at`;
-  const untilHistory = (rule: string, rows: number) =>
-    eventually(async () => {
-      const found = await history(rule);
-      return found.length >= rows && found;
-    });
-
-  beforeAll(async () => {
-    const got: Record<string, string>[] = [];
-    const server = createServer((request, response) => {
-      let text = '';
-      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      request.on('end', () => {
-        if (hook.status < 400) got.push(JSON.parse(text) as Record<string, string>); // what channels.ts sends
-        response.statusCode = hook.status;
-        response.end('ok');
-      });
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const { port } = server.address() as AddressInfo; // it listens on a port
-    hook = {
-      url: `http://127.0.0.1:${port}/secret-path`,
-      got,
-      status: 200,
-      close: () => void server.close(),
-    };
-    mails = await startMailReceiver();
-  });
-  afterAll(async () => {
-    hook.close();
-    await mails.stop();
-  });
-  beforeEach(async () => {
-    database = await openDatabase();
-    await database.sql`INSERT INTO agents (name) VALUES ('elsewhere')`;
-    notifiers = [];
-    offsetMs = 0;
-    hook.got.length = 0;
-    hook.status = 200;
-    mails.received.length = 0;
-  });
-  afterEach(async () => {
-    for (const notifier of notifiers) await notifier.stop();
-    await database.drop();
-  });
+  const bed = notifierBed();
+  const { one, start, addCheck, turn, addRule, toHook, history, untilHistory, clock } = bed;
 
   it('a check that fails reaches the webhook of the rule that listens, once, and the history says why', async () => {
     const rule = await addRule({ ...toHook(), filter: "severity == 'critical'" });
@@ -115,7 +14,7 @@ describe('notifications', () => {
     await Promise.all([start(), start()]);
     await turn(check, 'unhealthy');
     const [row] = await untilHistory(rule, 1);
-    expect(hook.got).toEqual([
+    expect(bed.hook.got).toEqual([
       {
         title: 'check front page: failed',
         message: expect.stringContaining(`https://watch.example.org/health?checkId=${check}`),
@@ -134,11 +33,11 @@ describe('notifications', () => {
       ['send', true],
     ]);
     expect(await history(other)).toEqual([]);
-    expect(await database.sql`SELECT name FROM event_queue`).toEqual([]);
+    expect(await bed.sql`SELECT name FROM event_queue`).toEqual([]);
   });
 
   it('people and members of teams get mail with the words of the rule', async () => {
-    const { sql } = database;
+    const { sql } = bed;
     const ada = await one(
       sql`INSERT INTO people (name, email) VALUES ('Ada', 'ada@example.org') RETURNING id`,
     );
@@ -160,8 +59,8 @@ describe('notifications', () => {
     await turn(check, 'unhealthy');
     const [row] = await untilHistory(toAda, 1);
     await untilHistory(toTeam, 1);
-    expect(mails.received.map(({ to }) => to).sort()).toEqual([['ada@example.org'], ['bob@example.org']]);
-    const mail = mails.received.find(({ to }) => to[0] === 'ada@example.org');
+    expect(bed.mails.received.map(({ to }) => to).sort()).toEqual([['ada@example.org'], ['bob@example.org']]);
+    const mail = bed.mails.received.find(({ to }) => to[0] === 'ada@example.org');
     expect(mail?.source).toContain('Subject: Down: front page');
     expect(row?.body).toBe(
       `Down: front page\n\nLook at https://watch.example.org/health?checkId=${check} (shop)`,
@@ -169,7 +68,7 @@ describe('notifications', () => {
   });
 
   it('a silence stops the next one, and the history names the silence', async () => {
-    const { sql } = database;
+    const { sql } = bed;
     const rule = await addRule(toHook());
     const check = await addCheck('front page');
     const silence = await one(sql`
@@ -188,7 +87,7 @@ describe('notifications', () => {
     await turn(check, 'healthy');
     await turn(check, 'unhealthy');
     await eventually(async () => (await history(rule))[0]?.count === 2);
-    expect(hook.got).toEqual([]);
+    expect(bed.hook.got).toEqual([]);
     await sql`UPDATE notification_silences SET deleted_at = now() WHERE id = ${silence}`;
     await turn(check, 'healthy');
     await turn(check, 'unhealthy');
@@ -196,7 +95,7 @@ describe('notifications', () => {
   });
 
   it('recursive silences hide what is below, others only the thing itself; past and future ones hide nothing', async () => {
-    const { sql } = database;
+    const { sql } = bed;
     const parent = await one(sql`
       INSERT INTO components (name, type, external_id, status) VALUES ('shop', 'System', 'shop', 'healthy') RETURNING id`);
     const child = await one(sql`
@@ -232,12 +131,11 @@ describe('notifications', () => {
     await turn(flapping, 'unhealthy');
     await turn(broken, 'unhealthy');
     await eventually(
-      async () =>
-        (await database.sql`SELECT 1 FROM event_queue WHERE name = 'notification.send'`).length === 2,
+      async () => (await bed.sql`SELECT 1 FROM event_queue WHERE name = 'notification.send'`).length === 2,
     );
     await turn(flapping, 'healthy');
-    expect(hook.got).toEqual([]);
-    offsetMs = 61_000;
+    expect(bed.hook.got).toEqual([]);
+    clock.offsetMs = 61_000;
     const rows = await untilHistory(rule, 2);
     expect(rows.map(({ resource_id: id, status }) => [id, status]).sort()).toEqual(
       [
@@ -248,71 +146,7 @@ describe('notifications', () => {
     expect(rows.find(({ status }) => status === 'skipped')?.steps.at(-1)?.why).toBe(
       'After 1 min it was healthy again, so nothing was sent.',
     );
-    expect(hook.got).toHaveLength(1);
-  });
-
-  it('what a message about a related item speaks for is held back, along relationships and for a while', async () => {
-    const { sql } = database;
-    const addItem = (name: string, type: string) =>
-      one(sql`
-        INSERT INTO config_items (agent_id, config_class, type, name, external_id, health, scraper_id)
-        SELECT id, 'Node', ${type}, ${name}, ARRAY[${name}], 'healthy', NULL FROM agents LIMIT 1 RETURNING id`);
-    const relate = (from: string, to: string) =>
-      sql`INSERT INTO config_relationships (config_id, related_id, relation) VALUES (${from}, ${to}, 'hosts')`;
-    const ail = (id: string, health = 'unhealthy') =>
-      sql`UPDATE config_items SET health = ${health} WHERE id = ${id}`;
-    const node = await addItem('node-1', 'Node');
-    const [set, pod, stray] = [
-      await addItem('web', 'ReplicaSet'),
-      await addItem('web-1', 'Pod'),
-      await addItem('web-2', 'Pod'),
-    ];
-    await relate(node, set);
-    await relate(set, pod);
-    await relate(stray, node); // related, but the wrong way round
-    const rule = await addRule({
-      ...toHook(),
-      events: ['config.unhealthy'],
-      repeat_interval: '1h',
-      properties: sql.json({ inhibitions: [{ direction: 'outgoing', from: 'Node', to: ['Pod'] }] }),
-    });
-    const shallow = await addRule({
-      ...toHook(),
-      events: ['config.unhealthy'],
-      properties: sql.json({ inhibitions: [{ from: 'Node', to: ['Pod'], depth: 1 }] }),
-    });
-    const broken = await addRule({
-      ...toHook(),
-      events: ['config.unhealthy'],
-      properties: sql.json({ inhibitions: [{ from: 'Node' }] }),
-    });
-    await start();
-    await ail(node);
-    await untilHistory(rule, 1);
-    await ail(pod);
-    await ail(stray);
-    const rows = await untilHistory(rule, 3);
-    const outcome = (id: string, of = rows) => of.find(({ resource_id: about }) => about === id);
-    expect([node, pod, stray].map((id) => outcome(id)?.status)).toEqual(['sent', 'inhibited', 'sent']);
-    expect(outcome(pod)?.steps.at(-1)).toEqual({
-      step: 'inhibition',
-      passed: false,
-      why: expect.stringMatching(
-        /^The message about node-1 \(Node\), sent at .*, speaks for it for (60 min|1 h)\.$/,
-      ),
-    });
-    expect(outcome(stray)?.steps.map(({ step }) => step)).toContain('inhibition');
-    const far = await untilHistory(shallow, 3);
-    expect(outcome(pod, far)?.status).toBe('sent');
-    const [said] = await sql<{ error: string }[]>`SELECT error FROM notifications WHERE id = ${broken}`;
-    expect(said?.error).toMatch(/^to of properties\.inhibitions must be a list/);
-
-    offsetMs = 3_700_000;
-    await ail(pod, 'healthy');
-    await ail(pod);
-    await eventually(async () =>
-      (await history(rule)).some(({ resource_id: about, status }) => about === pod && status === 'sent'),
-    );
+    expect(bed.hook.got).toHaveLength(1);
   });
 
   it('repeats only after the interval of the rule', async () => {
@@ -326,11 +160,11 @@ describe('notifications', () => {
     const rows = await untilHistory(rule, 2);
     expect(rows.map(({ status }) => status)).toEqual(['sent', 'repeat-interval']);
     expect(rows[1]?.steps.at(-1)?.why).toMatch(/the rule repeats after (60 min|1 h)/);
-    expect(hook.got).toHaveLength(1);
-    offsetMs = 3_700_000;
+    expect(bed.hook.got).toHaveLength(1);
+    clock.offsetMs = 3_700_000;
     await turn(check, 'healthy');
     await turn(check, 'unhealthy');
-    await eventually(() => Promise.resolve(hook.got.length === 2));
+    await eventually(() => Promise.resolve(bed.hook.got.length === 2));
   });
 
   it('what belongs to one group comes in one message', async () => {
@@ -340,12 +174,11 @@ describe('notifications', () => {
     await start();
     for (const check of [...shop, mail]) await turn(check, 'unhealthy');
     await eventually(
-      async () =>
-        (await database.sql`SELECT 1 FROM event_queue WHERE name = 'notification.send'`).length === 3,
+      async () => (await bed.sql`SELECT 1 FROM event_queue WHERE name = 'notification.send'`).length === 3,
     );
-    offsetMs = 61_000;
+    clock.offsetMs = 61_000;
     await untilHistory(rule, 3);
-    expect(hook.got.map(({ title }) => title).sort()).toEqual([
+    expect(bed.hook.got.map(({ title }) => title).sort()).toEqual([
       'check a and 1 more: failed',
       'check c: failed',
     ]);
@@ -354,7 +187,7 @@ describe('notifications', () => {
   it('a receiver that is away gets the message later; the address is told nobody', async () => {
     const rule = await addRule(toHook());
     const check = await addCheck('front page');
-    hook.status = 503;
+    bed.hook.status = 503;
     await start();
     await turn(check, 'unhealthy');
     const [failed] = await untilHistory(rule, 1);
@@ -362,23 +195,23 @@ describe('notifications', () => {
       status: 'error',
       error: expect.stringMatching(/answered with status 503/),
     });
-    expect(JSON.stringify(await database.sql`SELECT error FROM event_queue`)).not.toContain('secret-path');
-    hook.status = 200;
-    offsetMs = 11_000;
+    expect(JSON.stringify(await bed.sql`SELECT error FROM event_queue`)).not.toContain('secret-path');
+    bed.hook.status = 200;
+    clock.offsetMs = 11_000;
     await eventually(async () => (await history(rule))[0]?.status === 'sent');
     expect(await history(rule)).toMatchObject([{ status: 'sent', count: 2, error: null }]);
-    expect(hook.got).toHaveLength(1);
+    expect(bed.hook.got).toHaveLength(1);
   });
 
   it.each<[string, () => Parameters<typeof addRule>[0], RegExp]>([
     [
       'a connection that does not exist',
-      () => ({ custom_services: database.sql.json([{ name: 'x', connection: 'connection://none' }]) }),
+      () => ({ custom_services: bed.sql.json([{ name: 'x', connection: 'connection://none' }]) }),
       /does not exist any more/,
     ],
     [
       'an address that is none',
-      () => ({ custom_services: database.sql.json([{ name: 'x', url: 'telegram://token@telegram' }]) }),
+      () => ({ custom_services: bed.sql.json([{ name: 'x', url: 'telegram://token@telegram' }]) }),
       /not one that this backend sends to/,
     ],
     [
@@ -393,7 +226,7 @@ describe('notifications', () => {
     await turn(check, 'unhealthy');
     const [row] = await untilHistory(rule, 1);
     expect(row).toMatchObject({ status: 'error', error: expect.stringMatching(sentence) });
-    expect(await database.sql`SELECT 1 FROM event_queue`).toEqual([]);
+    expect(await bed.sql`SELECT 1 FROM event_queue`).toEqual([]);
   });
 
   it('a filter that cannot be evaluated is said at its rule and holds up no other', async () => {
@@ -403,18 +236,18 @@ describe('notifications', () => {
     await start();
     await turn(check, 'unhealthy');
     await untilHistory(fine, 1);
-    const [row] = await database.sql`SELECT error FROM notifications WHERE id = ${broken}`;
+    const [row] = await bed.sql`SELECT error FROM notifications WHERE id = ${broken}`;
     expect(row?.['error']).toMatch(/^The filter "severity ==" cannot be evaluated/);
   });
 
   it('connections: generic webhooks with their keys, and mail servers', async () => {
-    const { sql } = database;
+    const { sql } = bed;
     await sql`INSERT INTO connections ${sql([
       {
         name: 'generic',
         namespace: 'default',
         type: 'generic_webhook',
-        url: `generic+${hook.url}?ContentType=application/json`,
+        url: `generic+${bed.hook.url}?ContentType=application/json`,
         properties: sql.json({ key: 'body', titleKey: 'subject' }),
       },
       {
@@ -424,7 +257,7 @@ describe('notifications', () => {
         url: null,
         properties: sql.json({
           host: '127.0.0.1',
-          port: String(mails.port),
+          port: String(bed.mails.port),
           from: 'wf@example.org',
           encryptionMethod: 'None',
         }),
@@ -445,7 +278,7 @@ describe('notifications', () => {
       ['sent', null],
       ['sent', null],
     ]);
-    expect(hook.got).toEqual([{ subject: 'check front page: failed', body: expect.any(String) }]);
-    expect(mails.received.map(({ to }) => to)).toEqual([['team@example.org']]);
+    expect(bed.hook.got).toEqual([{ subject: 'check front page: failed', body: expect.any(String) }]);
+    expect(bed.mails.received.map(({ to }) => to)).toEqual([['team@example.org']]);
   });
 });

@@ -117,7 +117,8 @@ describe('github', () => {
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
       const { authorization } = request.headers;
-      got.push({ path: request.url ?? '', authorization, body: JSON.parse(text) as unknown });
+      const body: unknown = JSON.parse(text);
+      got.push({ path: request.url ?? '', authorization, body });
       const isKnown = request.url?.includes('/deploy.yaml/') === true;
       response.statusCode = isKnown ? 204 : 404;
       response.end(isKnown ? '' : '{"message": "Not Found"}');

@@ -13,6 +13,7 @@ import { useFollowScroll } from '../hooks/useFollowScroll';
 import { handleLineKey } from '../hooks/useLineKeys';
 import { ROW_HEIGHT, useVirtualLines } from '../hooks/useVirtualLines';
 import { linesText } from '../model/asText';
+import { partOf } from '../model/findings';
 import type { LogAnswer } from '../model/lines';
 import { selectedPlaces, type SelectedRange, type ShownPlaces } from '../model/selection';
 import type { Found } from '../reader/messages';
@@ -80,11 +81,11 @@ const isTextMarked = (): boolean => window.getSelection()?.isCollapsed === false
 /** The lines, of which only those in sight are drawn; one list box with a selection (conventions 3.7). */
 export function LogList({ ref, ...props }: LogListProps) {
   const { answer, shown, found, foundPlace, selection, isSettled, isWrapped, withTimes, onSelect } = props;
-  const { lines, dropped } = answer;
+  const { lines, dropped, prepended } = answer;
   const styles = useStyles();
   const scroller = useRef<HTMLDivElement>(null);
   const first = selection === undefined ? shown.count - 1 : shown.positionOf(selection.first);
-  const { rows, height, measure, scrollTo } = useVirtualLines({
+  const { rows, height, measure, positionAt, scrollTo } = useVirtualLines({
     count: shown.count,
     scroller,
     isMeasured: isWrapped,
@@ -113,6 +114,21 @@ export function LogList({ ref, ...props }: LogListProps) {
     hasBegun.current = isSettled;
   }, [shown.count, isSettled]);
 
+  // Older lines came in front: what is being read stays where it is, once it is known which of them are shown.
+  const firstSeen = useRef({ number: 0, prepended });
+  const stay = useEffectEvent(() => {
+    const { number, prepended: before } = firstSeen.current;
+    if (prepended === before) return false;
+    scrollTo(shown.positionOf(number + prepended), 'start');
+    return isSettled;
+  });
+  const noteSeen = ({ scrollTop }: HTMLElement) => {
+    firstSeen.current = { number: shown.at(positionAt(scrollTop)) - prepended, prepended };
+  };
+  useLayoutEffect(() => {
+    if (stay()) firstSeen.current = { ...firstSeen.current, prepended };
+  }, [prepended, shown.count, isSettled]);
+
   const handleClick = (event: MouseEvent) => {
     const place = placeOf(event.target);
     if (place === undefined || (isTextMarked() && !event.shiftKey)) return;
@@ -138,7 +154,10 @@ export function LogList({ ref, ...props }: LogListProps) {
         tabIndex={0}
         aria-activedescendant={selection === undefined ? undefined : rowId(selection.head)}
         className={styles.scroller}
-        onScroll={follow.handleScroll}
+        onScroll={(event) => {
+          follow.handleScroll(event);
+          if (firstSeen.current.prepended === prepended) noteSeen(event.currentTarget);
+        }}
         onMouseDown={(event) => {
           // Shift would mark text from where the last mark was.
           if (event.shiftKey) event.preventDefault();
@@ -162,12 +181,12 @@ export function LogList({ ref, ...props }: LogListProps) {
             return (
               line && (
                 <LogRow
-                  key={place + dropped}
+                  key={place + dropped - prepended}
                   line={line}
                   place={place}
                   position={index}
                   count={props.isFollowing ? -1 : shown.count}
-                  found={found}
+                  part={partOf(found, place)}
                   isWrapped={isWrapped}
                   withTime={withTimes}
                   isSelected={selection !== undefined && place >= selection.first && place <= selection.last}

@@ -18,7 +18,8 @@ interface LogRowProps {
   /** Its position among those that are shown, and how many these are; -1 while there are more all the time. */
   position: number;
   count: number;
-  found: readonly Found[];
+  /** The part of what was found that holds the line, if any does. */
+  part: Found | undefined;
   isWrapped: boolean;
   withTime: boolean;
   isSelected: boolean;
@@ -49,11 +50,11 @@ function useLookClass() {
 
 /** One line. Its text is text, whatever it holds: escape codes are looks, and what cannot be seen is written out. */
 export const LogRow = memo(function LogRow(props: LogRowProps) {
-  const { line, place, position, count, found, isWrapped, isSelected, isCurrent, withTime, onDrawn } = props;
+  const { line, place, position, count, part, isWrapped, isSelected, isCurrent, withTime, onDrawn } = props;
   const styles = useRowStyles();
   const classOf = useLookClass();
   const level = levelOf(line.message, line.labels);
-  const { pieces, isCut } = rowText(line.message, rangesOf(found, place), isWrapped);
+  const { pieces, isCut } = rowText(line.message, rangesOf(part, place), isWrapped);
   return (
     <div
       role="option"

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { Button } from '@fluentui/react-components';
+import type { LogQuestion } from '../api';
 import { useLogView } from '../hooks/useLogView';
 import { aroundPatch } from '../model/around';
 import type { Line, LogAnswer } from '../model/lines';
@@ -11,6 +12,7 @@ import { FindBar } from './FindBar';
 import { LevelFilter } from './LevelFilter';
 import { LogList, type LogListHandle } from './LogList';
 import { LogOptions } from './LogOptions';
+import { OlderLines } from './OlderLines';
 import { SelectionBar } from './SelectionBar';
 
 const LineDialog = lazy(() => import('./LineDialog').then((module) => ({ default: module.LineDialog })));
@@ -50,6 +52,7 @@ const useStyles = makeStyles({
 
 interface LogViewProps {
   answer: LogAnswer;
+  question: LogQuestion | undefined;
   component: { id: string; name: string };
   search: LogsSearch;
   isFollowing: boolean;
@@ -63,7 +66,7 @@ function linkTo(patch: Partial<LogsSearch>): string {
 }
 
 /** The lines of an answer with find, levels, selection, and what can be done with them. */
-export function LogView({ answer, component, search, isFollowing, onChange }: LogViewProps) {
+export function LogView({ answer, question, component, search, isFollowing, onChange }: LogViewProps) {
   const styles = useStyles();
   const list = useRef<LogListHandle>(null);
   const [open, setOpen] = useState<Line>();
@@ -104,6 +107,7 @@ export function LogView({ answer, component, search, isFollowing, onChange }: Lo
         </div>
       )}
       {answer.dropped > 0 && <div className={styles.note}>{LOG_TEXTS.dropped(answer.dropped)}</div>}
+      {!isFollowing && <OlderLines question={question} answer={answer} />}
       {shown.count === 0 && view.findings.levelled === answer.lines.length ? (
         <EmptyState
           sentence={LOG_TEXTS.levelsHideAll(answer.lines.length)}

@@ -105,6 +105,7 @@ export function LogsBody({ screen }: { screen: LogsScreen }) {
                   <LogView
                     key={JSON.stringify(screen.question)}
                     answer={answer}
+                    question={screen.question}
                     component={component}
                     search={search}
                     isFollowing={screen.isFollowing}

@@ -17,6 +17,8 @@ export interface VirtualLines {
   height: number;
   /** For rows of their own height: ref of each. */
   measure: (element: HTMLElement | null) => void;
+  /** The row at a distance from the top, in pixels. */
+  positionAt: (offset: number) => number;
   scrollTo: (position: number, align: 'start' | 'center' | 'end' | 'auto') => void;
 }
 
@@ -61,6 +63,7 @@ export function useVirtualLines({
     rows: virtualizer.getVirtualItems(),
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
+    positionAt: (offset) => virtualizer.getVirtualItemForOffset(offset)?.index ?? 0,
     scrollTo: (position, align) => virtualizer.scrollToIndex(position, { align }),
   };
 }

@@ -39,9 +39,12 @@ export function foundPlaces(parts: readonly Found[], shown: ShownPlaces, count: 
   return places;
 }
 
+/** The part that a line belongs to; it stays the same while later parts come. */
+export const partOf = (parts: readonly Found[], place: number): Found | undefined =>
+  parts.find(({ lines }) => (lines[0] ?? 0) <= place && place <= (lines.at(-1) ?? 0));
+
 /** Where a line is marked; undefined where nothing was found in it. */
-export function rangesOf(parts: readonly Found[], place: number): Uint32Array | undefined {
-  const part = parts.find(({ lines }) => (lines[0] ?? 0) <= place && place <= (lines.at(-1) ?? 0));
+export function rangesOf(part: Found | undefined, place: number): Uint32Array | undefined {
   const at = part?.lines.indexOf(place) ?? -1;
   return part === undefined || at === -1
     ? undefined

@@ -1,4 +1,4 @@
-/** The lines of an answer as the screen keeps them: oldest first, frozen, times as numbers. Pure. */
+/** The lines of an answer as the screen keeps them: oldest first, times as numbers. Pure. */
 
 export interface Line {
   id?: string;
@@ -16,14 +16,19 @@ export interface LogAnswer {
   cursor: string | undefined;
   /** Lines that following has pushed out at the beginning. */
   dropped: number;
+  /** Lines that were added at the beginning, because somebody asked for older ones. */
+  prepended: number;
 }
+
+/** What an answer itself says. */
+type ReadAnswer = Omit<LogAnswer, 'dropped' | 'prepended'>;
 
 /** More than this are not kept: following lets go of the oldest. */
 export const MOST_LINES = 100_000;
 /** Pushed out at once, so that not every new line moves all the others. */
 const DROPPED_AT_ONCE = 10_000;
 
-const NO_LABELS: Line['labels'] = Object.freeze({});
+const NO_LABELS: Line['labels'] = {};
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -35,11 +40,11 @@ const isTexts = (value: Readonly<Record<string, unknown>>): value is Readonly<Re
 function labelsOf(value: unknown): Line['labels'] {
   if (!isRecord(value)) return NO_LABELS;
   // Nearly always; a hundred thousand copies would be felt.
-  if (isTexts(value)) return Object.freeze(value);
+  if (isTexts(value)) return value;
   const texts = Object.entries(value).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return Object.freeze(Object.fromEntries(texts));
+  return Object.fromEntries(texts);
 }
 
 function lineOf(value: unknown): Line {
@@ -51,14 +56,14 @@ function lineOf(value: unknown): Line {
     labels: labelsOf(labels),
   };
   if (typeof id === 'string') line.id = id;
-  return Object.freeze(line);
+  return line;
 }
 
 /**
  * The body of an answer of POST /logs (contract endpoints §10), newest first, in bytes. Throws a sentence for what is
- * none. Frozen, because the store would otherwise walk through every line to freeze it.
+ * none.
  */
-export function readAnswer(bytes: ArrayBuffer): LogAnswer {
+export function parseAnswer(bytes: ArrayBuffer): ReadAnswer {
   let answer: unknown;
   try {
     answer = JSON.parse(new TextDecoder().decode(bytes));
@@ -68,13 +73,19 @@ export function readAnswer(bytes: ArrayBuffer): LogAnswer {
   if (!isRecord(answer)) throw new SyntaxError('The server did not answer with log lines. Try again.');
   const { results, total, cursor } = answer;
   const lines = (Array.isArray(results) ? results : []).map(lineOf).reverse();
-  return Object.freeze({
-    lines: Object.freeze(lines),
+  return {
+    lines,
     total: typeof total === 'number' ? total : lines.length,
     cursor: typeof cursor === 'string' ? cursor : undefined,
-    dropped: 0,
-  });
+  };
 }
+
+/** Frozen at the top, because the store would otherwise walk through every line to freeze it. */
+export const answerOf = ({ lines, total, cursor }: ReadAnswer): LogAnswer =>
+  Object.freeze({ lines: Object.freeze(lines), total, cursor, dropped: 0, prepended: 0 });
+
+/** The answer that bytes are. Throws as parseAnswer. */
+export const readAnswer = (bytes: ArrayBuffer): LogAnswer => answerOf(parseAnswer(bytes));
 
 /** What was known and what came after it; the oldest go when there are too many. */
 export function appendLines(known: LogAnswer, next: LogAnswer): LogAnswer {
@@ -88,5 +99,43 @@ export function appendLines(known: LogAnswer, next: LogAnswer): LogAnswer {
     total: known.total + next.total,
     cursor,
     dropped: known.dropped + drop,
+    prepended: known.prepended,
+  });
+}
+
+/** The time up to which, itself included, older lines are asked for; undefined where nothing older can be had. */
+export function olderThan({ lines, total }: LogAnswer): number | undefined {
+  if (total <= lines.length || lines.length >= MOST_LINES) return undefined;
+  return lines.find(({ time }) => time !== undefined)?.time;
+}
+
+const nameOf = ({ time, message }: Line): string => `${time ?? ''} ${message}`;
+
+/**
+ * What came before and what was known. The answer holds the known lines of its last millisecond once more: those are
+ * left out, each as often as it is known.
+ */
+export function prependLines(known: LogAnswer, older: LogAnswer): LogAnswer {
+  const oldest = olderThan(known);
+  const again = new Map<string, number>();
+  for (const line of known.lines) {
+    if (line.time !== undefined && line.time !== oldest) break;
+    again.set(nameOf(line), (again.get(nameOf(line)) ?? 0) + 1);
+  }
+  const isAgain = (line: Line): boolean => {
+    const count = again.get(nameOf(line)) ?? 0;
+    again.set(nameOf(line), count - 1);
+    return count > 0;
+  };
+  const fresh = [...older.lines].reverse().filter((line) => !isAgain(line));
+  const added = fresh.slice(0, MOST_LINES - known.lines.length).reverse();
+  const lines = [...added, ...known.lines];
+  return Object.freeze({
+    lines: Object.freeze(lines),
+    // nothing more came, so there is nothing more
+    total: added.length === 0 ? lines.length : Math.max(known.total, lines.length),
+    cursor: known.cursor,
+    dropped: known.dropped,
+    prepended: known.prepended + added.length,
   });
 }

@@ -31,8 +31,17 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
+  links: { display: 'flex', columnGap: tokens.spacingHorizontalM },
   foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
 });
+
+function PlaceLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link href={useHref(to)} onClick={useLinkClickHandler(to)}>
+      {children}
+    </Link>
+  );
+}
 
 interface PlaybookCardProps {
   playbook: PlaybookRow;
@@ -43,8 +52,6 @@ interface PlaybookCardProps {
 export function PlaybookCard({ playbook, onRun }: PlaybookCardProps) {
   const styles = useStyles();
   const { id, icon, description, spec } = playbook;
-  const runs = paths.playbookRuns({ playbook: id });
-  const follow = useLinkClickHandler(runs);
   const title = titleOf(playbook);
   return (
     <Card role="article" aria-label={title} className={styles.card}>
@@ -64,9 +71,10 @@ export function PlaybookCard({ playbook, onRun }: PlaybookCardProps) {
         )}
       </div>
       <div className={styles.foot}>
-        <Link href={useHref(runs)} onClick={follow}>
-          {PLAYBOOK_TEXTS.runs}
-        </Link>
+        <span className={styles.links}>
+          <PlaceLink to={paths.playbookRuns({ playbook: id })}>{PLAYBOOK_TEXTS.runs}</PlaceLink>
+          <PlaceLink to={paths.settingsItem('playbooks', id)}>{PLAYBOOK_TEXTS.specification}</PlaceLink>
+        </span>
         <ActionButton
           ability={useAbility(RUN_PLAYBOOKS)}
           icon={<PlayRegular />}

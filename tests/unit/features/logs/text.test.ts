@@ -4,7 +4,15 @@ import { plainText, readAnsi } from '@/features/logs/model/ansi';
 import { clipboardText, lineText, lineTime, quotedLines } from '@/features/logs/model/asText';
 import { findPattern, isValidPattern } from '@/features/logs/model/findPattern';
 import { levelOf } from '@/features/logs/model/levels';
-import { appendLines, MOST_LINES, readAnswer, type Line, type LogAnswer } from '@/features/logs/model/lines';
+import {
+  appendLines,
+  MOST_LINES,
+  olderThan,
+  prependLines,
+  readAnswer,
+  type Line,
+  type LogAnswer,
+} from '@/features/logs/model/lines';
 import { rowText, ROW_LIMITS } from '@/features/logs/model/rowPieces';
 
 const WIDE = { characters: 1e6, input: 1e6, pieces: 1e6 };
@@ -171,16 +179,73 @@ describe('answers', () => {
 
   it('LOG-1 following appends, keeps what was there, and lets go of the oldest beyond a hundred thousand', () => {
     const lines = Array.from({ length: MOST_LINES }, (_, at) => line(`l${at}`, at));
-    const known: LogAnswer = { lines, total: MOST_LINES, cursor: 'a', dropped: 0 };
-    expect(appendLines(known, { lines: [], total: 0, cursor: 'a', dropped: 0 })).toBe(known);
-    const more = appendLines(known, { lines: [line('new')], total: 1, cursor: 'b', dropped: 0 });
+    const known: LogAnswer = { lines, total: MOST_LINES, cursor: 'a', dropped: 0, prepended: 0 };
+    expect(appendLines(known, { lines: [], total: 0, cursor: 'a', dropped: 0, prepended: 0 })).toBe(known);
+    const more = appendLines(known, {
+      lines: [line('new')],
+      total: 1,
+      cursor: 'b',
+      dropped: 0,
+      prepended: 0,
+    });
     expect(more).toMatchObject({ total: MOST_LINES + 1, cursor: 'b', dropped: 0 });
     expect(more.lines[0]).toBe(lines[0]);
     const many = Array.from({ length: 10_001 }, () => line('n'));
-    const full = appendLines(known, { lines: many, total: many.length, cursor: 'c', dropped: 0 });
+    const full = appendLines(known, {
+      lines: many,
+      total: many.length,
+      cursor: 'c',
+      dropped: 0,
+      prepended: 0,
+    });
     expect(full.lines).toHaveLength(MOST_LINES);
     expect(full.dropped).toBe(10_001);
     expect(full.lines[0]?.message).toBe('l10001');
+  });
+});
+
+describe('older lines', () => {
+  const answer = (lines: readonly Line[], total = lines.length): LogAnswer => ({
+    lines,
+    total,
+    cursor: 'c',
+    dropped: 0,
+    prepended: 0,
+  });
+
+  it('LOG-1 come in front; what the server answers once more of the same millisecond is left out, as often as it is known', () => {
+    const known = answer([line('  at x'), line('same', 50), line('same', 50), line('later', 60)], 9);
+    expect(olderThan(known)).toBe(50);
+    const older = answer([
+      line('first', 10),
+      line('  at x', undefined),
+      line('same', 50),
+      line('same', 50),
+      line('same', 50),
+    ]);
+    const more = prependLines(known, older);
+    expect(more.lines.map(({ message }) => message)).toEqual([
+      'first',
+      'same',
+      '  at x',
+      'same',
+      'same',
+      'later',
+    ]);
+    expect(more).toMatchObject({ total: 9, cursor: 'c', prepended: 2 });
+  });
+
+  it('LOG-1 are offered while there are any, and no more than a hundred thousand are kept', () => {
+    const known = answer([line('a', 5)], 3);
+    const none = prependLines(known, answer([line('a', 5)]));
+    expect(olderThan(none)).toBeUndefined();
+    expect(olderThan(answer([line('a', 5)]))).toBeUndefined();
+    expect(olderThan(answer([line('without a time')], 3))).toBeUndefined();
+    const many = Array.from({ length: MOST_LINES }, (_, at) => line(`l${at}`, at - MOST_LINES));
+    const full = prependLines(known, answer(many));
+    expect(full.lines).toHaveLength(MOST_LINES);
+    expect([full.lines[0]?.message, full.lines.at(-1)?.message]).toEqual(['l1', 'a']);
+    expect(olderThan({ ...full, total: 1e6 })).toBeUndefined();
   });
 });
 

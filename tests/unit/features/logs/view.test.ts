@@ -1,6 +1,13 @@
 /** Levels, find, selection and addresses of a list of lines. */
 import { aroundPatch } from '@/features/logs/model/around';
-import { foundPlaces, levelCounts, nextFound, rangesOf, shownPlaces } from '@/features/logs/model/findings';
+import {
+  foundPlaces,
+  levelCounts,
+  nextFound,
+  partOf,
+  rangesOf,
+  shownPlaces,
+} from '@/features/logs/model/findings';
 import { findKey, keyOf } from '@/features/logs/model/lineKey';
 import type { Line } from '@/features/logs/model/lines';
 import { selectedPlaces, selectedRange, somePlaces } from '@/features/logs/model/selection';
@@ -42,11 +49,11 @@ describe('the index', () => {
     expect([...index.add(LINES)]).toEqual([0, 2, 4, 0]);
     const found = index.find(ask('two'), 0, index.count());
     expect([...found.lines]).toEqual([1, 2, 3]);
-    expect([...(rangesOf([found], 3) ?? [])]).toEqual([12, 15]);
-    expect(rangesOf([found], 0)).toBeUndefined();
+    expect([...(rangesOf(partOf([found], 3), 3) ?? [])]).toEqual([12, 15]);
+    expect(rangesOf(partOf([found], 0), 0)).toBeUndefined();
     expect([...index.find(ask('x*', true), 0, 4).lines]).toEqual([]);
     index.add([line('a'.repeat(1000))]);
-    expect(rangesOf([index.find(ask('a'), 4, 5)], 4)).toHaveLength(200);
+    expect(rangesOf(partOf([index.find(ask('a'), 4, 5)], 4), 4)).toHaveLength(200);
   });
 
   it('LOG-1 a question is answered part by part, and a newer one stops it', () => {

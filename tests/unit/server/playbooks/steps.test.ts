@@ -38,7 +38,7 @@ describe('the steps of a playbook', () => {
     [spec({ exec: { script: 'x' } }), /name is missing|name/],
     [spec({ name: 'a' }), /"a" must say exactly one of exec, http, sql, notification/],
     [spec({ name: 'a', exec: { script: 'x' }, http: { url: 'x' } }), /exactly one/],
-    [spec({ name: 'a', gitops: {}, pod: { x: 1 } }), /kind pod, which this backend does not run/],
+    [spec({ name: 'a', gitops: { x: 1 }, pod: { x: 1 } }), /kind pod, which this backend does not run/],
     [spec(exec('a', { runsOn: ['edge'] })), /runs on an agent/],
     [spec(exec('a', { delay: 'soon' })), /delay/],
     [spec(exec('a', { retry: { limit: 1000 } })), /limit/],
