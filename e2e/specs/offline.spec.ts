@@ -33,7 +33,7 @@ test('F2 G9 what was seen opens again without a line, with its age, in a second'
   await signInAs('editor');
   await page.goto('/health');
   await installed(page);
-  const checks = page.getByRole('grid').getByRole('row');
+  const checks = page.getByRole('treegrid', { name: 'Checks' }).getByRole('row');
   await expect(checks.nth(2)).toBeVisible();
   await expect.poll(() => databases(page)).toContain('watchfloor-kept');
   await page.goto('/catalog');
@@ -94,6 +94,7 @@ test('M2 F25 a change that waited meets another one: both are shown, and the cho
   watch.expect(NO_LINE);
   await signInAs('responder');
   await page.goto('/incidents');
+  await installed(page);
   await page.getByRole('button', { name: LIST_TEXTS.create }).click();
   const create = page.getByRole('dialog', { name: LIST_TEXTS.create });
   await create.getByRole('textbox', { name: /^Title/ }).fill('Both change it');
