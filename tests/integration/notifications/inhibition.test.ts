@@ -4,7 +4,7 @@ import { notifierBed } from './notifierBed';
 
 describe('inhibition', () => {
   const bed = notifierBed();
-  const { one, start, addRule, history, untilHistory, clock } = bed;
+  const { toHook, one, start, addRule, history, untilHistory, clock } = bed;
 
   it('what a message about a related item speaks for is held back, along relationships and for a while', async () => {
     const { sql } = bed;
