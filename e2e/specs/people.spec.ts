@@ -178,6 +178,8 @@ test('AUTH-8 AUTH-17 AUTH-25 a security key is set up, asked for at the next sig
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  // The page that is left has a field of that name, too.
+  await expect(page.getByRole('heading', { name: 'Sign In to your account' })).toBeVisible();
   await page.getByRole('textbox', { name: /^Email/ }).fill(emailOf('responder'));
   await page.getByRole('textbox', { name: /^Password/ }).fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
