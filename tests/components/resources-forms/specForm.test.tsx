@@ -1,8 +1,10 @@
 /** The forms of all types: fields, marks, edits of the text, and back (settings specification 3.2, 3.3). */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { FORM_TYPES } from '@/features/resources/forms/formTypes';
+import { SpecForm } from '@/features/resources/forms/SpecForm';
+import { renderKit } from '../kit/renderKit';
 import { firstText, refusals } from './typeTexts';
 import { fill, pick, show } from './showSpecForm';
 
@@ -62,6 +64,27 @@ describe('every form', () => {
       expect(shown.text()).toBe(firstText(table, type));
     },
   );
+
+  it('M19 a render that brings the same text takes no letter from a field', () => {
+    // The editor is drawn again for many reasons; a field that began anew each time lost what was typed meanwhile.
+    const start = firstText('canaries', 'http');
+    const form = (areErrorsShown: boolean) => (
+      <SpecForm
+        table="canaries"
+        type="http"
+        yamlText={start}
+        onYamlChange={() => undefined}
+        isReadOnly={false}
+        areErrorsShown={areErrorsShown}
+      />
+    );
+    const { rerender } = renderKit(form(false));
+    const url = () => screen.getByLabelText(/^URL/, { selector: 'input' });
+    fireEvent.change(url(), { target: { value: 'https://shop.example.org' } });
+    expect(url()).toHaveValue('https://shop.example.org');
+    rerender(form(true));
+    expect(url()).toHaveValue('https://shop.example.org');
+  });
 
   it('EDIT-10 Custom has no form and says so', () => {
     show('canaries', 'custom', '');

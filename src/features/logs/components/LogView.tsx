@@ -72,7 +72,8 @@ export function LogView({ answer, question, component, search, isFollowing, onCh
   const [open, setOpen] = useState<Line>();
   const view = useLogView(answer, search, onChange, list);
   const { shown, selected } = view;
-  const around = () => (view.selection === undefined ? {} : aroundPatch(answer.lines, view.selection));
+  const around = () =>
+    view.selection === undefined ? {} : aroundPatch(answer.lines, view.selection, Number(search.limit));
   return (
     <div className={styles.view}>
       <div className={styles.bar}>

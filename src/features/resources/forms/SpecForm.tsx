@@ -1,6 +1,6 @@
 /** The form of one scraper or check. The record is the YAML text; every change is a small edit of it (ADR 0025). */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { RecordForm } from '@/components/form/RecordForm';
 import type { JsonValue } from '@/services/text/yaml';
 import { entriesOf, listKey, partsOfEntry, pathOf, type ConnectionOption } from './compile';
@@ -98,7 +98,8 @@ function EntryForm(props: EntryFormProps) {
 export function SpecForm(props: SpecFormProps) {
   const styles = useStyles();
   const formType = formTypeOf(props.table, props.type);
-  const reading = readYaml(props.yamlText);
+  // The same text is the same record: another object for it would begin the fields anew, in the middle of a word.
+  const reading = useMemo(() => readYaml(props.yamlText), [props.yamlText]);
   if (formType === undefined) return <Notice intent="info">{FORM_TEXTS.codeOnly}</Notice>;
   if (!reading.ok) return <Notice intent="warning">{FORM_TEXTS.unreadable(reading.sentence)}</Notice>;
   const entries = entriesOf(formType, reading.value);

@@ -147,12 +147,19 @@ describe('what is shown', () => {
   });
 
   it('LOG-1 a permalink names the time of its lines and nothing that hides what is around', () => {
-    const patch = aroundPatch(LINES, { first: 0, last: 1, anchor: 0, head: 1 });
+    const patch = aroundPatch(LINES, { first: 0, last: 1, anchor: 0, head: 1 }, 1000);
     expect(patch).toMatchObject({ rangeType: 'absolute', mode: 'history', query: '', levels: [] });
     expect(Date.parse(patch.from ?? '')).toBe(1000 - 900_000);
     expect(patch.lineEnd).toBe(keyOf(LINES, 1));
     const one = { first: 0, last: 0, anchor: 0, head: 0 };
-    expect(aroundPatch([line('no time')], one)).not.toHaveProperty('rangeType');
+    expect(aroundPatch([line('no time')], one, 1000)).not.toHaveProperty('rangeType');
+  });
+
+  it('LOG-1 a permalink ends where its lines are still among the newest that are asked for', () => {
+    const many = Array.from({ length: 100 }, (_, number) => line(`line ${number}`, 1000 * number));
+    const early = { first: 3, last: 3, anchor: 3, head: 3 };
+    expect(Date.parse(aroundPatch(many, early, 20).to ?? '')).toBe(13_000);
+    expect(Date.parse(aroundPatch(many, early, 1000).to ?? '')).toBe(3000 + 900_000);
   });
 
   it('LOG-1 the same text without a time is another line after another moment', () => {
