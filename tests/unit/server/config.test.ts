@@ -26,6 +26,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       demo: false,
       allowExec: false,
+      isWorkerOff: false,
       rateLimits: { reads: 600, writes: 60, runs: 10 },
       summaryUrl: '/api/canary/api/summary',
       scrapeFiles: [],
@@ -63,8 +64,10 @@ describe('readConfig', () => {
       SCRAPE_FILES: ' /srv/manifests, /srv/other,',
       WATCHFLOOR_DEMO: 'true',
       ALLOW_EXEC: 'true',
+      SERVICE_WORKER: 'off',
     });
     expect(config).toEqual({
+      isWorkerOff: true,
       port: 8443,
       host: '0.0.0.0',
       dataDir: '/var/lib/watchfloor',
