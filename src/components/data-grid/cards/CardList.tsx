@@ -81,14 +81,23 @@ function cardOfKey(event: KeyboardEvent<HTMLElement>, count: number): number | u
   return cardAfterKey(key, Number(at), 1, count);
 }
 
+/** On a phone the title has its line for itself: what else has a name stands below. */
+function fieldsFor<Row>(columns: number, fields: readonly CardField<Row>[]): readonly CardField<Row>[] {
+  if (columns > 2) return fields;
+  return fields.map((field) =>
+    field.place === 'end' && field.header !== '' ? { ...field, place: undefined } : field,
+  );
+}
+
 /** Cards one under the other, of which those around the visible part are drawn. Arrow keys lead from card to card. */
 export function CardList<Row extends object>(props: CardListProps<Row>) {
-  const { label, rows, rowId, fields, placeOf, sortChoices, selectedId } = props;
+  const { label, rows, rowId, placeOf, sortChoices, selectedId } = props;
   const styles = useCardListStyles();
   const box = useRef<HTMLDivElement>(null);
   const { room, measure, follow } = useRoom();
   useEngagement(box, props.onEngaged);
   const columns = fieldColumns(room.width - 2 * CARD.padding);
+  const fields = useMemo(() => fieldsFor(columns, props.fields), [columns, props.fields]);
   const shownFields = fields.filter(({ place }) => place === undefined).length;
   const cardHeight = CARD.title + Math.ceil(shownFields / columns) * CARD.field + CARD.padding;
   const lines = useMemo(
@@ -150,7 +159,14 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
                   aria-current={id === selectedId ? 'true' : undefined}
                   style={{ top, height: isGroup ? CARD.group : cardHeight }}
                 >
-                  <RowCard {...props} row={row} at={at} columns={columns} isSelected={id === selectedId} />
+                  <RowCard
+                    {...props}
+                    fields={fields}
+                    row={row}
+                    at={at}
+                    columns={columns}
+                    isSelected={id === selectedId}
+                  />
                 </li>
               );
             })}

@@ -1,10 +1,13 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { memo, useCallback } from 'react';
+import { Fragment, memo, useCallback } from 'react';
 import { useClockText } from '@/components/entity/useClockText';
 import { StatusShape } from '@/components/theme/StatusShape';
 import { formatSpan } from '@/services/time/relative';
 import { tileAge, type WallCheck } from '../model/wallChecks';
 import { useWallStyles } from './Wall.styles';
+
+/** Names break where their parts end rather than within a word. */
+const BETWEEN_PARTS = /(?<=[/_.-])/;
 
 const AGE_CLASS = { live: undefined, late: 'late', notLive: 'blind' } as const;
 
@@ -37,7 +40,14 @@ export const WallTile = memo(function WallTile({ check, height }: { check: WallC
         <span className={styles.shape}>
           <StatusShape status={check.health} size={size} />
         </span>
-        <bdi className={styles.name}>{check.name}</bdi>
+        <bdi className={styles.name}>
+          {check.name.split(BETWEEN_PARTS).map((part, at) => (
+            <Fragment key={at}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </bdi>
       </span>
       <span className={styles.age} style={{ fontSize: Math.round(size * 0.72) }}>
         {text}
