@@ -38,7 +38,7 @@ export function textOr(source: JsonObject, key: string, fallback: string): strin
 
 export function requiredText(spec: JsonObject, key: string): string {
   const value = optionalText(spec, key);
-  if (value === undefined) throw new InvalidCheck(`${key} is missing: add it to the check.`);
+  if (value === undefined) throw new InvalidCheck(`${key} is missing: add it to the specification.`);
   return value;
 }
 

@@ -268,8 +268,8 @@ describe('playbook runs', () => {
     ['scripts are switched off', [sh('x', 'true')], /ALLOW_EXEC=true/],
     [
       'kinds of the platform',
-      [{ name: 'x', gitops: { repo: {} } }],
-      /kind gitops, which this backend does not run/,
+      [{ name: 'x', pod: { name: 'x' } }],
+      /kind pod, which this backend does not run/,
     ],
     ['no actions', [], /has no actions/],
     [
