@@ -47,6 +47,7 @@ async function mailedCode(browser: Browser, origin: string, address: string): Pr
 async function expectAccessible(page: Page, axe: () => Promise<string[]>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
     expect(await axe(), colorScheme).toEqual([]);
   }
 }
