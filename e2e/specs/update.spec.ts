@@ -72,6 +72,9 @@ test('F37 a page of the former build goes on working when another tab takes the 
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await page.getByRole('button', { name: 'Add check' }).click();
     await page.getByLabel('Name', { exact: true }).fill('half a name');
+    // The editor's worker is on its way: a server that stops under it is another fault.
+    await expect(page.locator('.monaco-editor').first()).toBeVisible();
+    await page.waitForTimeout(2000);
     const born = await documentBorn(page);
 
     await deployment.rebuild();

@@ -192,6 +192,7 @@ test('F70 seven days on the wall cost no memory: heap, nodes and listeners stay 
   expect(turn).toBeGreaterThan(steps / 2);
   expect(before).toBeDefined();
   expect(after.bytes).toBeLessThan((before?.bytes ?? 0) * 1.2);
-  expect(after.nodes).toBeLessThan((before?.nodes ?? 0) * 1.2);
+  // The page is small, and nodes that wait to be collected are counted: half a node a step would be seen.
+  expect(after.nodes).toBeLessThan((before?.nodes ?? 0) + 500);
   expect(after.listeners).toBeLessThan((before?.listeners ?? 0) * 1.2 + 5);
 });

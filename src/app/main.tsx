@@ -36,6 +36,7 @@ async function learnConfiguration(store: AppStore): Promise<void> {
 const loadManifests = () => import('./manifests').then((module) => module.MANIFESTS);
 
 async function boot(): Promise<void> {
+  const hadLine = navigator.onLine;
   reloadOnceOnMissingChunk();
   const { store, listeners, link, openOutbox } = createStore({
     onOutboxProblem: ({ message }) => {
@@ -86,7 +87,11 @@ async function boot(): Promise<void> {
       showToast('error', 'Offline use is not available: the browser refused the service worker.');
     };
     import('@/services/offline/sw/register').then(({ registerWorker }) => registerWorker(refused), refused);
-    void import('./listeners/followWindow').then(({ followWindow }) => followWindow(store.dispatch));
+    void import('./listeners/followWindow').then(({ followWindow }) => {
+      followWindow(store.dispatch);
+      // Whoever listens late still hears that the line came back meanwhile.
+      if (!hadLine && navigator.onLine) window.dispatchEvent(new Event('online'));
+    });
   }, 1500);
 }
 
