@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChangesChart } from '@/features/catalog/components/ChangesChart';
 import { bucketsOf, spanOfBuckets, type Span } from '@/features/catalog/model/changeBuckets';
+import { formatLocalTime } from '@/services/time/absolute';
 
 const HOUR = 3_600_000;
 const SPAN: Span = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2026, 0, 1) + 60 * HOUR };
@@ -29,7 +30,14 @@ describe('changes over time', () => {
     await user.tab();
     expect(chart).toHaveFocus();
     await user.keyboard('{Home}{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
-    expect(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/^3 changes, /));
+    expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^3 changes, .*2026-01-01 \d\d:00:00/),
+    );
+    await user.keyboard('{Escape}');
+    expect(screen.getByText(formatLocalTime(new Date(SPAN.from)))).toBeInTheDocument();
+    expect(screen.getByText(formatLocalTime(new Date(SPAN.to)))).toBeInTheDocument();
+    await user.keyboard('{Home}{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
     await user.keyboard('{Escape}{Enter}');
     expect(chosen).toEqual([]);
     await user.keyboard('{Home}{ArrowRight}{Shift>}{ArrowRight}{/Shift}{Enter}');

@@ -26,8 +26,8 @@ export const useCardListStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     fontVariantNumeric: 'tabular-nums',
-    // Controls stand above the title, whose button covers the whole card.
-    '& a, & button, & input, & label': { position: 'relative', zIndex: 1 },
+    // Controls stand above the title, whose button covers the whole card; an input itself is placed by its control.
+    '& a, & button, & label, & :has(> input)': { position: 'relative', zIndex: 1 },
   },
   group: { padding: `0 ${CARD.padding}px`, border: 'none', backgroundColor: tokens.colorNeutralBackground2 },
   selected: {

@@ -39,6 +39,8 @@ const useStyles = makeStyles({
   },
 });
 
+const timeOf = (milliseconds: number) => formatLocalTime(new Date(milliseconds));
+
 interface ChangesChartProps {
   /** Milliseconds since the epoch. */
   times: readonly number[];
@@ -64,7 +66,7 @@ export function ChangesChart({ times, total, span, onChoose }: ChangesChartProps
   const [first, last] = [Math.min(anchor, at), Math.max(anchor, at)];
   const chosen = spanOfBuckets(span, BARS, first, last);
   const count = buckets.slice(first, last + 1).reduce((sum, one) => sum + one, 0);
-  const words = CHANGE_TEXTS.chosenTime(count, formatLocalTime(chosen.from), formatLocalTime(chosen.to));
+  const words = CHANGE_TEXTS.chosenTime(count, timeOf(chosen.from), timeOf(chosen.to));
 
   const bucketAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>): number => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -124,9 +126,9 @@ export function ChangesChart({ times, total, span, onChoose }: ChangesChartProps
         })}
       </div>
       <div className={styles.foot}>
-        <span>{choice === undefined ? formatLocalTime(span.from) : words}</span>
+        <span>{choice === undefined ? timeOf(span.from) : words}</span>
         {times.length < total && <span>{CHANGE_TEXTS.newestDrawn(times.length, total)}</span>}
-        <span>{choice === undefined ? formatLocalTime(span.to) : CHANGE_TEXTS.brushKeys}</span>
+        <span>{choice === undefined ? timeOf(span.to) : CHANGE_TEXTS.brushKeys}</span>
       </div>
     </>
   );
