@@ -36,7 +36,6 @@ async function learnConfiguration(store: AppStore): Promise<void> {
 const loadManifests = () => import('./manifests').then((module) => module.MANIFESTS);
 
 async function boot(): Promise<void> {
-  const hadLine = navigator.onLine;
   reloadOnceOnMissingChunk();
   const { store, listeners, link, openOutbox } = createStore({
     onOutboxProblem: ({ message }) => {
@@ -87,11 +86,7 @@ async function boot(): Promise<void> {
       showToast('error', 'Offline use is not available: the browser refused the service worker.');
     };
     import('@/services/offline/sw/register').then(({ registerWorker }) => registerWorker(refused), refused);
-    void import('./listeners/followWindow').then(({ followWindow }) => {
-      followWindow(store.dispatch);
-      // Whoever listens late still hears that the line came back meanwhile.
-      if (!hadLine && navigator.onLine) window.dispatchEvent(new Event('online'));
-    });
+    void import('./listeners/followWindow').then(({ followWindow }) => followWindow(store.dispatch));
   }, 1500);
 }
 

@@ -4,23 +4,40 @@ import type { Ability } from '@/services/access/ability';
 import { evaluate, type AccessFacts, type Requirement } from '@/services/access/evaluate';
 import { disabledFeatures } from '@/services/access/flags';
 import { asAppError } from '@/services/api/asAppError';
+import { usePolling } from '@/services/api/usePolling';
 import { selectOnline } from '@/services/offline/connectivitySlice';
 import {
+  sessionApi,
   useGetIdentitySessionQuery,
   useGetRolesQuery,
   useGetWhoAmIQuery,
   useListPropertiesQuery,
 } from './sessionApi';
 import { selectMode, selectRemembered } from './sessionSlice';
-import { knownRoles, sessionState, type SessionState } from './sessionState';
+import { isUnreachable, knownRoles, sessionState, type SessionState } from './sessionState';
+
+/** Milliseconds. Nothing of a person is shown or sent until the server says who they are: it is asked soon. */
+const ASK_AGAIN_MS = 5000;
+
+const selectIdentity = sessionApi.endpoints.getIdentitySession.select();
+const selectWhoAmI = sessionApi.endpoints.getWhoAmI.select();
+
+/** While the server could not be asked who is here, the same question is asked again and again (faults F6, F10). */
+function useAskingAgain() {
+  const identity = useSelector(selectIdentity);
+  const whoami = useSelector(selectWhoAmI);
+  const isUnanswered = [identity, whoami].some(({ error }) => isUnreachable(asAppError(error)));
+  return usePolling(isUnanswered ? ASK_AGAIN_MS : 0);
+}
 
 /** Who is signed in, with a way to ask again. Standalone mode asks nobody. */
 export function useSession(): { session: SessionState; retry: () => void } {
   const mode = useSelector(selectMode);
   const remembered = useSelector(selectRemembered);
   const nobody = mode === 'standalone';
-  const identity = useGetIdentitySessionQuery(undefined, { skip: mode !== 'self-service' });
-  const whoami = useGetWhoAmIQuery(undefined, { skip: nobody });
+  const asking = useAskingAgain();
+  const identity = useGetIdentitySessionQuery(undefined, { skip: mode !== 'self-service', ...asking });
+  const whoami = useGetWhoAmIQuery(undefined, { skip: nobody, ...asking });
   const session = useMemo(
     () =>
       sessionState({

@@ -383,6 +383,22 @@ describe('the line', () => {
     expect(port.place().pathname).toBe('/health');
   });
 
+  it('F6 F10 a server that was away is asked again by itself, and the page opens', async () => {
+    let isAway = true;
+    await renderApp({
+      as: ['admin'],
+      at: '/health',
+      manifests,
+      answer: (_url, response) => {
+        if (isAway) response.destroy();
+        return isAway;
+      },
+    });
+    expect(await ready('Not connected')).toBeInTheDocument();
+    isAway = false;
+    expect(await ready('Health')).toBeInTheDocument();
+  });
+
   it('has no serious accessibility finding', async () => {
     const { container } = await renderApp({ as: ['admin'], at: '/health', manifests });
     await screen.findByRole('button', { name: 'Account of Ada Lovelace' });
