@@ -10,6 +10,20 @@ const isWaiting = (page: Page) =>
 /** Another number for every document: tells a reload from a page that stayed. */
 const documentBorn = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
+/** A check that is half typed, in a console that its worker serves. */
+async function beginCheck(page: Page, origin: string): Promise<void> {
+  await signIn(page, origin, 'editor');
+  await page.goto('/health');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  // the second visit is served by the worker
+  await page.goto('/health');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.getByRole('button', { name: 'Add check' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('half a name');
+}
+
 test('F36 a new version waits for consent, and what is being typed stays', async ({ browser }) => {
   test.setTimeout(120_000);
   const deployment = await deploy();
@@ -17,16 +31,7 @@ test('F36 a new version waits for consent, and what is being typed stays', async
   const context = await browser.newContext({ baseURL: server.origin });
   try {
     const page = await context.newPage();
-    await signIn(page, server.origin, 'editor');
-    await page.goto('/health');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    // the second visit is served by the worker
-    await page.goto('/health');
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    await page.getByRole('button', { name: 'Add check' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('half a name');
+    await beginCheck(page, server.origin);
     const born = await documentBorn(page);
 
     await deployment.release();
@@ -63,15 +68,7 @@ test('F37 a page of the former build goes on working when another tab takes the 
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => problems.push(message));
-    await signIn(page, server.origin, 'editor');
-    await page.goto('/health');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await page.goto('/health');
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    await page.getByRole('button', { name: 'Add check' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('half a name');
+    await beginCheck(page, server.origin);
     // The editor's worker is on its way: a server that stops under it is another fault.
     await expect(page.locator('.monaco-editor').first()).toBeVisible();
     await page.waitForTimeout(2000);

@@ -11,24 +11,12 @@ import { runAsProgram, say } from '../lib/run.mjs';
 import { findBrowser } from './ui/browser.mjs';
 import { startServer } from './ui/server.mjs';
 import { traced } from './ui/threadTime.mjs';
+import { signIn } from './ui/signIn.mjs';
 
 const BUDGET_MS = 50;
 const HEAP_GROWTH_MB = 10;
 const SCROLLS = 60;
 const SETTLE_MS = 3_000;
-
-async function signIn(page, { origin, password }) {
-  const opened = await page.request.get(`${origin}/api/.ory/self-service/login/browser`, {
-    headers: { accept: 'application/json' },
-  });
-  const flow = await opened.json();
-  const csrf = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token').attributes.value;
-  const { pathname, search } = new URL(flow.ui.action, origin);
-  await page.request.post(`${origin}${pathname}${search}`, {
-    headers: { accept: 'application/json', origin },
-    data: { method: 'password', identifier: 'responder@watchfloor.local', password, csrf_token: csrf },
-  });
-}
 
 /** 10,000 incidents, the last of them with everything; answers its id. */
 async function load(sql) {
@@ -125,7 +113,7 @@ await runAsProgram(async () => {
   try {
     const id = await load(server.sql);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await signIn(page, server);
+    await signIn(page, server, 'responder');
     for (const { what, value, budget, unit } of await measure(browser, page, server.origin, id)) {
       const holds = value <= budget;
       say(`${holds ? '✓' : '✗'} ${what}: ${value} ${unit} (budget ${budget} ${unit})`);

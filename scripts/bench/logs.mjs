@@ -13,24 +13,12 @@ import { runAsProgram, say } from '../lib/run.mjs';
 import { findBrowser } from './ui/browser.mjs';
 import { startServer } from './ui/server.mjs';
 import { traced } from './ui/threadTime.mjs';
+import { signIn } from './ui/signIn.mjs';
 
 const OPEN_BUDGET_MS = 500;
 const FRAME_BUDGET_MS = 50;
 const LINES = 100_000;
 const LEVELS = ['INFO', 'DEBUG', 'WARN', 'INFO', 'ERROR'];
-
-async function signIn(page, { origin, password }) {
-  const opened = await page.request.get(`${origin}/api/.ory/self-service/login/browser`, {
-    headers: { accept: 'application/json' },
-  });
-  const flow = await opened.json();
-  const csrf = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token').attributes.value;
-  const { pathname, search } = new URL(flow.ui.action, origin);
-  await page.request.post(`${origin}${pathname}${search}`, {
-    headers: { accept: 'application/json', origin },
-    data: { method: 'password', identifier: 'viewer@watchfloor.local', password, csrf_token: csrf },
-  });
-}
 
 const lineOf = (number, time) =>
   `${new Date(time).toISOString()} ${LEVELS[number % 5]} request ${number} of customer ${number % 977} took ${number % 3000} ms`;

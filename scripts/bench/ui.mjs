@@ -12,6 +12,7 @@ import { findBrowser } from './ui/browser.mjs';
 import { loadEstate, tick } from './ui/estate.mjs';
 import { addProbe, echoOf, percentile, resultOf } from './ui/measure.mjs';
 import { startServer } from './ui/server.mjs';
+import { signIn } from './ui/signIn.mjs';
 
 const BUDGET_MS = 50;
 const HEAP_BUDGET_MB = 250;
@@ -32,20 +33,6 @@ const OPTIONS = {
   throttle: numberOption('throttle', 4),
   rounds: numberOption('rounds', 20),
 };
-
-async function signIn(page, { origin, password }) {
-  const opened = await page.request.get(`${origin}/api/.ory/self-service/login/browser`, {
-    headers: { accept: 'application/json' },
-  });
-  const flow = await opened.json();
-  const csrf = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token').attributes.value;
-  const { pathname, search } = new URL(flow.ui.action, origin);
-  const answer = await page.request.post(`${origin}${pathname}${search}`, {
-    headers: { accept: 'application/json', origin },
-    data: { method: 'password', identifier: 'viewer@watchfloor.local', password, csrf_token: csrf },
-  });
-  if (!answer.ok()) throw new Error(`The sign-in was refused: ${answer.status()} ${await answer.text()}`);
-}
 
 const firstRow = (page) => page.locator('[role="row"][row-id]').first();
 

@@ -1,5 +1,5 @@
-/** Signs the demo viewer in, as the console's form would. */
-export async function signIn(page, { origin, password }) {
+/** Signs one of the demo accounts in, as the console's form would. */
+export async function signIn(page, { origin, password }, role = 'viewer') {
   const opened = await page.request.get(`${origin}/api/.ory/self-service/login/browser`, {
     headers: { accept: 'application/json' },
   });
@@ -8,7 +8,7 @@ export async function signIn(page, { origin, password }) {
   const { pathname, search } = new URL(flow.ui.action, origin);
   const answer = await page.request.post(`${origin}${pathname}${search}`, {
     headers: { accept: 'application/json', origin },
-    data: { method: 'password', identifier: 'viewer@watchfloor.local', password, csrf_token: csrf },
+    data: { method: 'password', identifier: `${role}@watchfloor.local`, password, csrf_token: csrf },
   });
   if (!answer.ok()) throw new Error(`The sign-in was refused: ${answer.status()} ${await answer.text()}`);
 }
