@@ -368,37 +368,6 @@ describe('the line', () => {
     expect(await screen.findByText(LINE_TROUBLE.server)).toBeInTheDocument();
   });
 
-  it('F2 F23 opens without an answer and says so instead of asking to sign in', async () => {
-    const { port } = await renderApp({
-      as: ['admin'],
-      at: '/health',
-      manifests,
-      answer: (_url, response) => {
-        response.destroy();
-        return true;
-      },
-    });
-    expect(await ready('Not connected')).toBeInTheDocument();
-    expect(screen.getByText('Network Error. Please try again.')).toBeInTheDocument();
-    expect(port.place().pathname).toBe('/health');
-  });
-
-  it('F6 F10 a server that was away is asked again by itself, and the page opens', async () => {
-    let isAway = true;
-    await renderApp({
-      as: ['admin'],
-      at: '/health',
-      manifests,
-      answer: (_url, response) => {
-        if (isAway) response.destroy();
-        return isAway;
-      },
-    });
-    expect(await ready('Not connected')).toBeInTheDocument();
-    isAway = false;
-    expect(await ready('Health')).toBeInTheDocument();
-  });
-
   it('has no serious accessibility finding', async () => {
     const { container } = await renderApp({ as: ['admin'], at: '/health', manifests });
     await screen.findByRole('button', { name: 'Account of Ada Lovelace' });
