@@ -9,7 +9,7 @@ export const PAGES: readonly [path: string, heading: string][] = [
   ['/catalog/scrapers', 'Scrapers'],
   ['/logs', 'Logs'],
   ['/playbooks', 'Playbooks'],
-  ['/playbooks/runs', 'Playbook runs'],
+  ['/playbooks/runs', 'Playbooks'],
   ['/notifications', 'Notifications'],
   ['/notifications/rules', 'Notifications'],
   ['/notifications/silences', 'Notifications'],

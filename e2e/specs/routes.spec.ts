@@ -10,6 +10,9 @@ test('ROUTE-1 ROUTE-7 ROUTE-8 ROUTE-16 PWA-6 every area opens by its address in 
   await signInAs('admin');
   for (const [path, heading] of PAGES) {
     await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Before a page is there, its grey stand-in has a heading too.
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     expect(new URL(page.url()).pathname).toBe(path);
   }

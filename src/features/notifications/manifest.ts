@@ -25,14 +25,14 @@ export const manifest: FeatureManifest = {
     },
     {
       path: paths.notificationRules(),
-      title: 'Notification rules',
+      title: 'Notifications',
       chrome: 'shell',
       requirement: READ_NOTIFICATIONS,
       lazy: () => import('./pages/RulesPage'),
     },
     {
       path: paths.silences(),
-      title: 'Silences',
+      title: 'Notifications',
       chrome: 'shell',
       requirement: READ_NOTIFICATIONS,
       lazy: () => import('./pages/SilencesPage'),

@@ -19,7 +19,7 @@ export const manifest: FeatureManifest = {
     },
     {
       path: paths.playbookRuns(),
-      title: 'Playbook runs',
+      title: 'Playbooks',
       chrome: 'shell',
       requirement: READ_PLAYBOOKS,
       lazy: () => import('./pages/RunsPage'),
