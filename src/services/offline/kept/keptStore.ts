@@ -4,6 +4,7 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { WhoAmI } from '@/services/contracts/rows';
+import { jsonSize } from './jsonSize';
 import { KEPT_DATABASE } from './keptAnswers';
 
 export interface KeptAnswer {
@@ -14,7 +15,7 @@ export interface KeptAnswer {
   value: unknown;
   /** When it was given, milliseconds since the epoch. */
   at: number;
-  /** Characters of its JSON. */
+  /** Characters of its JSON, about. */
   size: number;
 }
 
@@ -82,8 +83,8 @@ export function surplusOf(oldestFirst: readonly Pick<KeptAnswer, 'key' | 'size'>
 
 /** Keeps one answer for `person`; too large ones are not kept, and the oldest make room. */
 export async function keep(person: KeptPerson, answer: Omit<KeptAnswer, 'key' | 'size'>): Promise<void> {
-  const text = JSON.stringify(answer.value);
-  if (text.length > MAX_BYTES) return;
+  const size = jsonSize(answer.value);
+  if (size > MAX_BYTES) return;
   await using(async (database) => {
     const transaction = database.transaction(['answers', 'person'], 'readwrite');
     const answers = transaction.objectStore('answers');
@@ -91,7 +92,7 @@ export async function keep(person: KeptPerson, answer: Omit<KeptAnswer, 'key' | 
     if (known !== undefined && known.owner !== person.owner) await answers.clear();
     await transaction.objectStore('person').put(person, 'person');
     const key = `${answer.endpoint} ${JSON.stringify(answer.argument)}`;
-    await answers.put({ ...answer, key, size: text.length });
+    await answers.put({ ...answer, key, size });
     const sizes: Pick<KeptAnswer, 'key' | 'size'>[] = [];
     // By key only: the answers themselves are not read for it.
     let cursor = await answers.index('ageAndSize').openKeyCursor();
