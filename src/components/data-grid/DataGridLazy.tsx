@@ -2,17 +2,14 @@ import { lazy, Suspense } from 'react';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { useHandheld } from '@/components/theme/useLayoutQuery';
 import { MESSAGES } from '@/services/text/messages';
+import { loadEarly } from './loadEarly';
 import type { DataGridProps } from './DataGrid';
 
-const LoadedGrid = lazy(async () => {
-  const { DataGrid } = await import('./DataGrid');
-  return { default: DataGrid };
-});
-
-const LoadedCards = lazy(async () => {
-  const { DataCards } = await import('./cards/DataCards');
-  return { default: DataCards };
-});
+const loadGrid = () => import('./DataGrid').then((module) => ({ default: module.DataGrid }));
+const loadCards = () => import('./cards/DataCards').then((module) => ({ default: module.DataCards }));
+const LoadedGrid = lazy(loadGrid);
+const LoadedCards = lazy(loadCards);
+loadEarly(loadGrid, loadCards);
 
 /** The grid in a chunk of its own, with rows of the right height until it is there; on tablets and phones, cards. */
 export function DataGridLazy<Row extends object>(props: DataGridProps<Row>) {

@@ -50,6 +50,9 @@ export function useLayoutQuery(query: string): boolean {
 }
 
 /** Tablets held upright and phones: lists become cards (issue 10, part 6). */
+export const HANDHELD = '(max-width: 840px)';
+
+/** Whether lists are cards now. */
 export function useHandheld(): boolean {
-  return useLayoutQuery('(max-width: 840px)');
+  return useLayoutQuery(HANDHELD);
 }

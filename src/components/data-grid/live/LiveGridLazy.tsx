@@ -2,17 +2,14 @@ import { lazy, Suspense } from 'react';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { useHandheld } from '@/components/theme/useLayoutQuery';
 import { MESSAGES } from '@/services/text/messages';
+import { loadEarly } from '../loadEarly';
 import type { LiveGridProps } from './LiveGrid';
 
-const LoadedGrid = lazy(async () => {
-  const { LiveGrid } = await import('./LiveGrid');
-  return { default: LiveGrid };
-});
-
-const LoadedCards = lazy(async () => {
-  const { LiveCards } = await import('../cards/LiveCards');
-  return { default: LiveCards };
-});
+const loadGrid = () => import('./LiveGrid').then((module) => ({ default: module.LiveGrid }));
+const loadCards = () => import('../cards/LiveCards').then((module) => ({ default: module.LiveCards }));
+const LoadedGrid = lazy(loadGrid);
+const LoadedCards = lazy(loadCards);
+loadEarly(loadGrid, loadCards);
 
 /** The grid in a chunk of its own, with rows of the right height until it is there; on tablets and phones, cards. */
 export function LiveGridLazy<Row extends object>(props: LiveGridProps<Row>) {
