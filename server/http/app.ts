@@ -1,5 +1,6 @@
 /** The whole server as one function from Request to Response: what is checked in which order, and who answers what. */
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { LOCAL_AGENT_ID, isUuid } from '@/services/contracts/ids';
 import { IDENTITY_PREFIX } from '@/services/contracts/identity';
 import { mayRunCheck } from '@/services/contracts/permissions';
@@ -106,6 +107,8 @@ const notFound = (c: Context<AppEnv>): Response =>
 function mountLocal(app: Hono<AppEnv>, deps: AppDeps, backend: LocalBackend): void {
   app.use('/api/*', bodyLimits());
   mountIdentity(app, deps, backend);
+  // After identity: its forms carry tokens beside what somebody typed, and such an answer is never compressed.
+  app.use('/api/*', compress());
   for (const { path, routes } of backend.openAreas) app.route(path, routes);
   app.use('/api/*', session(backend.authenticate), rateLimits(deps.config.rateLimits, deps.clock));
   app.all('/api/db/*', dataGate(), async (c) => {
