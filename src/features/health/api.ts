@@ -1,7 +1,7 @@
 /** What the health screen asks the server (contract endpoints §2). */
 import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
-import { sendForBytes } from '@/services/api/baseQuery/largeBodies';
+import { sendThrough } from '@/services/api/baseQuery/largeBodies';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag, providesRow, providesRows } from '@/services/api/tags';
 import { TIMEOUTS } from '@/services/config/constants';
@@ -17,7 +17,7 @@ import { rangeStart, type TimeRangeValue } from '@/services/time/ranges';
 import { resolveRange, type RangeSelection } from '@/services/time/rangeSelection';
 import { healthOf } from './model/checkHealth';
 import { GRAPH_COUNT, readGraph, type GraphPoint, type TimeWindow } from './model/graph';
-import { readSummaryBytes } from './reader/summaryReader';
+import { receiveSummary, type SummaryBody } from './reader/summaryReader';
 import type { RunStatus } from './search';
 
 export interface SummaryArgument {
@@ -83,6 +83,8 @@ const CHECK_EMBEDS = [
   'configs:check_config_relationships(configs(id,name,type))',
 ].join(',');
 
+const sendSummary = sendThrough(receiveSummary);
+
 export const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCheckSummary: build.query<readonly CheckSummary[], SummaryArgument>({
@@ -93,9 +95,9 @@ export const healthApi = api.injectEndpoints({
         path: url.replace(/^\/api\//, ''),
         query: summaryRange(timeRange, selection),
         timeoutMs: TIMEOUTS.heavy,
-        sender: sendForBytes,
+        sender: sendSummary,
       }),
-      transformResponse: (answer) => readSummaryBytes(answer as ArrayBuffer), // what sendForBytes answers
+      transformResponse: (answer) => (answer as SummaryBody).rows, // what receiveSummary answers
       // The reader hands unchanged rows out again; comparing all of them once more would only cost.
       structuralSharing: false,
       // One tag for ten thousand rows: a tag a row would cost more than the list (design: libraries §3.4).

@@ -43,18 +43,12 @@ export function fingerprintOf(text: string): number {
   return 4294967296 * (2097151 & low) + (high >>> 0);
 }
 
-function changeOf(check: CheckSummary, at: number, before: Fingerprint | undefined, now: Fingerprint) {
-  if (
-    before !== undefined &&
-    before.core === now.core &&
-    before.labels === now.labels &&
-    before.runs === now.runs
-  )
-    return undefined;
+function changeOf(check: CheckSummary, at: number, before: Fingerprint, now: Fingerprint) {
+  if (before.core === now.core && before.labels === now.labels && before.runs === now.runs) return undefined;
   const { labels, checkStatuses, ...row } = check;
   const change: RowChange = { at, row };
-  if (before?.labels !== now.labels) change.row.labels = labels;
-  if (before?.runs !== now.runs) change.row.checkStatuses = checkStatuses;
+  if (before.labels !== now.labels) change.row.labels = labels;
+  if (before.runs !== now.runs) change.row.checkStatuses = checkStatuses;
   return change;
 }
 
@@ -66,25 +60,50 @@ function fingerprint({ labels, checkStatuses, ...core }: CheckSummary): Fingerpr
   };
 }
 
-/** A function that answers what each list changed against the one before it; the first changes everything. */
-export function createDeltaOf(): (checks: readonly CheckSummary[]) => SummaryDelta {
+export interface DeltaReading {
+  /** What a list changed against the one before it; the first changes everything. */
+  deltaOf: (checks: readonly CheckSummary[]) => SummaryDelta;
+  /** Works out the fingerprints of rows that were new: not needed to send them, so it is done once they are sent. */
+  remember: () => void;
+}
+
+export function createDeltaReading(): DeltaReading {
   let known = new Map<string, Fingerprint>();
   let knownIds: readonly string[] = [];
-  return (checks) => {
-    const next = new Map<string, Fingerprint>();
-    const changes: RowChange[] = [];
-    checks.forEach((check, at) => {
-      const now = fingerprint(check);
-      // Two rows of one id cannot both be kept apart; each is sent whole.
-      const change = changeOf(check, at, next.has(check.id) ? undefined : known.get(check.id), now);
-      if (change !== undefined) changes.push(change);
-      next.set(check.id, now);
-    });
-    const ids = checks.map(({ id }) => id);
-    const isSameOrder = ids.length === knownIds.length && ids.every((id, at) => id === knownIds[at]);
-    known = next;
-    knownIds = ids;
-    return { ids: isSameOrder ? undefined : ids, changes };
+  let unread: CheckSummary[] = [];
+
+  function remember() {
+    for (const check of unread) known.set(check.id, fingerprint(check));
+    unread = [];
+  }
+
+  return {
+    remember,
+    deltaOf: (checks) => {
+      remember();
+      const next = new Map<string, Fingerprint>();
+      const taken = new Set<string>();
+      const changes: RowChange[] = [];
+      checks.forEach((check, at) => {
+        // Two rows of one id cannot both be kept apart; each is sent whole.
+        const before = taken.has(check.id) ? undefined : known.get(check.id);
+        taken.add(check.id);
+        if (before === undefined) {
+          changes.push({ at, row: check });
+          unread.push(check);
+          return;
+        }
+        const now = fingerprint(check);
+        const change = changeOf(check, at, before, now);
+        if (change !== undefined) changes.push(change);
+        next.set(check.id, now);
+      });
+      const ids = checks.map(({ id }) => id);
+      const isSameOrder = ids.length === knownIds.length && ids.every((id, at) => id === knownIds[at]);
+      known = next;
+      knownIds = ids;
+      return { ids: isSameOrder ? undefined : ids, changes };
+    },
   };
 }
 

@@ -1,14 +1,19 @@
 /** What the summary's reader and its worker say to each other. */
 import type { RowChange } from './summaryDelta';
 
-/** The body of an answer, handed over without a copy. */
-export interface ReadRequest {
-  id: number;
-  bytes: ArrayBuffer;
-}
+/** A request that the worker sends by itself: twenty megabytes that only pass through the screen's thread are felt. */
+export type ReadRequest =
+  | { id: number; kind: 'read'; url: string; headers: [name: string, value: string][] }
+  | { id: number; kind: 'abort' };
 
-/** Changes come in slices, so that receiving them never takes long at a time; `done` ends an answer. */
+/**
+ * First what the server answered (`answered`, or `refused` with its text), or that it could not be reached. Changes come
+ * in slices, so that receiving them never takes long at a time; `done` or `failed` ends an answer.
+ */
 export type ReadAnswer =
+  | { id: number; kind: 'answered'; status: number; headers: [name: string, value: string][] }
+  | { id: number; kind: 'refused'; status: number; headers: [name: string, value: string][]; text: string }
+  | { id: number; kind: 'unreachable'; message: string }
   | { id: number; kind: 'slice'; changes: readonly RowChange[] }
   | { id: number; kind: 'done'; ids: readonly string[] | undefined }
   | { id: number; kind: 'failed'; message: string };

@@ -9,7 +9,7 @@ import { NO_LABEL_FILTERS, withIncluded } from '@/features/health/model/labelFil
 import { pivotChecks } from '@/features/health/model/pivot';
 import { finish } from '@/features/health/model/steps';
 import { tabsOf } from '@/features/health/model/tabs';
-import { createDeltaOf } from '@/features/health/reader/summaryDelta';
+import { createDeltaReading } from '@/features/health/reader/summaryDelta';
 import type { CheckSummary } from '@/services/contracts/rows';
 import { keepUnchanged } from '@/components/data-grid/stableRows';
 import { makeCheck } from '../checkFactory';
@@ -85,7 +85,7 @@ const STAGES: Readonly<Record<string, (checks: CheckSummary[]) => () => unknown>
     return () => keepUnchanged(known, list(checks), ({ id }) => id);
   },
   'delta of a poll': (checks) => {
-    const deltaOf = createDeltaOf();
+    const { deltaOf } = createDeltaReading();
     return () => deltaOf(checks);
   },
 };

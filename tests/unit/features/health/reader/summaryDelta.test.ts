@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { parseSummary } from '@/features/health/reader/parseSummary';
-import { applyChanges, createDeltaOf, rowsOfChanges } from '@/features/health/reader/summaryDelta';
-import { readSummaryBytes } from '@/features/health/reader/summaryReader';
+import { applyChanges, createDeltaReading, rowsOfChanges } from '@/features/health/reader/summaryDelta';
 import type { CheckSummary } from '@/services/contracts/rows';
 import { hostileLabels, makeCheck } from '../checkFactory';
 
@@ -9,11 +8,13 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 
 /** A worker and its screen, one answer after the other. */
 function follower() {
-  const deltaOf = createDeltaOf();
+  const { deltaOf, remember } = createDeltaReading();
   let known: readonly CheckSummary[] = [];
   return (checks: readonly CheckSummary[]) => {
     // What a worker sends is a copy.
     const { ids, changes } = structuredClone(deltaOf(checks));
+    // Sometimes the next answer is there before the worker has come to it.
+    if (checks.length % 2 === 0) remember();
     const knownById = new Map(known.map((check) => [check.id, check]));
     known = applyChanges(known, knownById, ids, rowsOfChanges(changes, knownById));
     return { known, changes, ids };
@@ -93,7 +94,7 @@ describe('M14 the delta of two answers', () => {
 });
 
 describe('hostile answers', () => {
-  it('TM9 labels named constructor, __proto__ and toString are labels like any other and touch no prototype', async () => {
+  it('TM9 labels named constructor, __proto__ and toString are labels like any other and touch no prototype', () => {
     const labels = hostileLabels([
       ['constructor', 'a'],
       ['__proto__', 'b,c:d'],
@@ -101,16 +102,16 @@ describe('hostile answers', () => {
       ['dir', '\u202Egnp.exe'],
     ]);
     const text = JSON.stringify({ checks_summary: [makeCheck({ id: 'a', labels })] });
-    const [check] = await readSummaryBytes(bytesOf(text));
+    const [check] = parseSummary(bytesOf(text));
     expect(Object.entries(check?.labels ?? {})).toEqual(Object.entries(labels));
     expect(Object.keys(Object.prototype)).toEqual([]);
     const { known } = follower()(parseSummary(bytesOf(text)));
     expect(Object.entries(known[0]?.labels ?? {})).toEqual(Object.entries(labels));
   });
 
-  it('F16 F17 what is no JSON, no object or no list is refused with a sentence', async () => {
+  it('F16 F17 what is no JSON, no object or no list is refused with a sentence', () => {
     for (const text of ['', '<html>', '[]', 'null', '{"checks_summary":7}', '{"checks_summary":[{'])
-      await expect(readSummaryBytes(bytesOf(text))).rejects.toThrow(/The server did not answer with/);
+      expect(() => parseSummary(bytesOf(text))).toThrow(/The server did not answer with/);
   });
 
   it('a megabyte of labels on one check is read', () => {

@@ -1,0 +1,112 @@
+/** The screen's side of the worker that reads the summary. */
+import type { CheckSummary } from '@/services/contracts/rows';
+import { applyChanges, rowsOfChanges } from './summaryDelta';
+import type { ReadAnswer, ReadRequest } from './summaryMessages';
+
+type Rows = readonly CheckSummary[];
+
+/** An answer without its body (a refusal with it), and the rows that come after it. Rejects as `fetch` does. */
+export type Receive = (request: Request) => Promise<{ response: Response; rows?: Promise<Rows> }>;
+
+/** A promise that is settled from outside; nobody has to listen to it, since what was aborted has no listener. */
+interface Outcome<Value> {
+  promise: Promise<Value>;
+  resolve: (value: Value) => void;
+  reject: (reason: unknown) => void;
+}
+
+function createOutcome<Value>(): Outcome<Value> {
+  let settle: Pick<Outcome<Value>, 'resolve' | 'reject'> | undefined;
+  const promise = new Promise<Value>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  promise.catch(() => undefined);
+  return { promise, resolve: (value) => settle?.resolve(value), reject: (reason) => settle?.reject(reason) };
+}
+
+interface Reading {
+  changed: [number, CheckSummary][];
+  answer: Outcome<{ response: Response; rows?: Promise<Rows> }>;
+  rows: Outcome<Rows>;
+}
+
+class WorkerBroken extends Error {}
+
+/**
+ * Follows one worker: what it answers is relative to what it answered before, so nothing of it may be left out, that of
+ * aborted requests neither. When the worker breaks, `onBroken` is told and `instead` takes what it had not answered.
+ */
+export function followWorker(worker: Worker, onBroken: () => void, instead: Receive): Receive {
+  const readings = new Map<number, Reading>();
+  let known: Rows = [];
+  let knownById = new Map<string, CheckSummary>();
+  let count = 0;
+
+  function finish(reading: Reading, ids: readonly string[] | undefined) {
+    const next = applyChanges(known, knownById, ids, reading.changed);
+    // The same rows in the same order, as nearly every poll brings them, differ in a few only.
+    if (ids === undefined) for (const [, check] of reading.changed) knownById.set(check.id, check);
+    else knownById = new Map(next.map((check) => [check.id, check]));
+    known = next;
+    reading.rows.resolve(known);
+  }
+
+  function take(reading: Reading, data: ReadAnswer) {
+    const { answer, rows, changed } = reading;
+    if (data.kind === 'slice') {
+      changed.push(...rowsOfChanges(data.changes, knownById));
+      return;
+    }
+    if (data.kind === 'answered') {
+      const { status, headers } = data;
+      answer.resolve({ response: new Response(null, { status, headers }), rows: rows.promise });
+      return;
+    }
+    readings.delete(data.id);
+    if (data.kind === 'done') finish(reading, data.ids);
+    else if (data.kind === 'failed') rows.reject(new SyntaxError(data.message));
+    else if (data.kind === 'unreachable') answer.reject(new TypeError(data.message));
+    else {
+      const { status, headers, text } = data;
+      answer.resolve({ response: new Response(text, { status, headers }) });
+    }
+  }
+
+  worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {
+    const reading = readings.get(data.id);
+    if (reading !== undefined) take(reading, data);
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    onBroken();
+    for (const { answer, rows } of readings.values()) {
+      answer.reject(new WorkerBroken());
+      rows.reject(new Error('The reader of the summary stopped. Try again.'));
+    }
+    readings.clear();
+    worker.terminate();
+  };
+
+  return async (request) => {
+    count += 1;
+    const id = count;
+    const reading: Reading = { changed: [], answer: createOutcome(), rows: createOutcome() };
+    readings.set(id, reading);
+    const tell = (message: ReadRequest) => worker.postMessage(message);
+    request.signal.addEventListener(
+      'abort',
+      () => {
+        if (readings.has(id)) tell({ id, kind: 'abort' });
+        reading.answer.reject(request.signal.reason);
+      },
+      { once: true },
+    );
+    tell({ id, kind: 'read', url: request.url, headers: [...request.headers] });
+    try {
+      return await reading.answer.promise;
+    } catch (error) {
+      if (error instanceof WorkerBroken) return instead(request);
+      throw error;
+    }
+  };
+}
