@@ -10,10 +10,11 @@ import { compileColumns } from './compileColumns';
 import { useGridStyles } from './DataGrid.styles';
 import './gridModules';
 import { GridOverlay } from './GridOverlay';
-import { COMFORTABLE_ROW_HEIGHT, DENSE_ROW_HEIGHT, gridTheme, HEADER_HEIGHT } from './gridTheme';
+import { BUFFER_ROWS, COMFORTABLE_ROW_HEIGHT, DENSE_ROW_HEIGHT, gridTheme, HEADER_HEIGHT } from './gridTheme';
 import { Paginator, type Paging } from './Paginator';
 import { keepUnchanged } from './stableRows';
 import { useEngagement } from './useEngagement';
+import { useFirstFill, type FirstFill } from './useFirstFill';
 import { layoutOf, sortOf, nameGrid, useRowActions } from './useGridEvents';
 import { useOutsideState } from './useOutsideState';
 
@@ -66,7 +67,7 @@ function useStableRows<Row extends object>(rows: readonly Row[] | undefined, row
 function useSelectedRow<Row>(
   api: GridApi<Row> | undefined,
   selectedId: string | undefined,
-  rows: readonly Row[],
+  { rows, isFilled }: FirstFill<Row>,
 ): void {
   useEffect(() => {
     if (!api) return;
@@ -76,9 +77,9 @@ function useSelectedRow<Row>(
   }, [api, selectedId, rows]);
   // Only when another row is chosen: a poll must not pull back a list that somebody scrolled.
   useEffect(() => {
-    const chosen = selectedId === undefined ? undefined : api?.getRowNode(selectedId);
+    const chosen = selectedId === undefined || !isFilled ? undefined : api?.getRowNode(selectedId);
     if (chosen) api?.ensureNodeVisible(chosen);
-  }, [api, selectedId]);
+  }, [api, selectedId, isFilled]);
 }
 
 const ROW_SELECTION = { mode: 'singleRow', checkboxes: false, enableClickSelection: false } as const;
@@ -114,7 +115,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   useEffect(() => {
     if (api) nameGrid(box.current, label, isTree);
   }, [api, label, isTree]);
-  useSelectedRow(api, props.selectedId, rows);
+  const fill = useFirstFill(rows, api !== undefined);
+  useSelectedRow(api, props.selectedId, fill);
   useEngagement(box, props.onEngaged);
   useOutsideState(api, sort, isSortedOutside, columnLayout);
 
@@ -139,11 +141,12 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         <AgGridReact<Row>
           key={isCoarse ? 'comfortable' : 'dense'}
           theme={gridTheme}
-          rowData={rows}
+          rowData={fill.rows}
           columnDefs={columnDefs}
           getRowId={getRowId}
           rowHeight={isCoarse ? COMFORTABLE_ROW_HEIGHT : DENSE_ROW_HEIGHT}
           headerHeight={HEADER_HEIGHT}
+          rowBuffer={BUFFER_ROWS}
           rowSelection={ROW_SELECTION}
           suppressOverlays={['loading', 'noRows']}
           suppressColumnVirtualisation

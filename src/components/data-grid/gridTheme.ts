@@ -30,3 +30,6 @@ export const gridTheme = themeQuartz.withParams({
   wrapperBorder: false,
   wrapperBorderRadius: 0,
 });
+
+/** Rows beyond the visible ones that are drawn ahead of scrolling. */
+export const BUFFER_ROWS = 6;

@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useState } from 'react';
+
+/** Rows that a frame adds while a grid is filled for the first time. */
+const STEP = 10;
+/** More than any screen shows at once: what comes after them is not drawn until somebody scrolls. */
+const MOST_SHOWN = 40;
+
+export interface FirstFill<Row> {
+  rows: Row[];
+  /** Whether all rows are there. */
+  isFilled: boolean;
+}
+
+/**
+ * The rows to draw now. A new grid gets its first ones a few a frame: all rows of a screen drawn in one task are felt
+ * (design: ui.md, no task over 50 ms). Later changes come at once.
+ */
+export function useFirstFill<Row>(rows: Row[], isReady: boolean): FirstFill<Row> {
+  const [count, setCount] = useState(0);
+  const isFilled = isReady && count >= Math.min(rows.length, MOST_SHOWN);
+  useEffect(() => {
+    if (!isReady || isFilled) return undefined;
+    const frame = requestAnimationFrame(() => setCount(count + STEP));
+    return () => cancelAnimationFrame(frame);
+  }, [isReady, isFilled, count]);
+  const shown = useMemo(() => (isFilled ? rows : rows.slice(0, count)), [rows, isFilled, count]);
+  return { rows: shown, isFilled };
+}
