@@ -3,6 +3,7 @@ import { useAbility } from '@/services/session/useSession';
 import type { IncidentData } from '../hooks/useIncident';
 import type { Mentionable } from '../model/mentions';
 import type { HypothesisNode } from '../model/tree';
+import { useGrowingCount } from '../hooks/useInSteps';
 import { WRITE_COMMENTS } from '../requirements';
 import { INCIDENT_TEXTS } from '../texts';
 import { CommentBox } from './CommentBox';
@@ -32,6 +33,8 @@ const useStyles = makeStyles({
   },
 });
 
+const PARTS = 3;
+
 interface HypothesesPaneProps {
   incidentId: string;
   tree: readonly HypothesisNode[];
@@ -45,18 +48,22 @@ interface HypothesesPaneProps {
 export function HypothesesPane({ incidentId, tree, data, people, focused, onDialog }: HypothesesPaneProps) {
   const styles = useStyles();
   const mayComment = useAbility(WRITE_COMMENTS).granted;
+  // Tree, comments, rail: one a frame, so that none of them is felt.
+  const drawn = useGrowingCount(PARTS, 1);
   const general = data.comments.filter(({ hypothesis_id }) => hypothesis_id === null);
   return (
     <div className={styles.pane}>
       <div className={styles.main}>
         <HypothesisTree nodes={tree} people={people} focused={focused} onDialog={onDialog} />
-        <section className={styles.comments} aria-label={INCIDENT_TEXTS.latestComment}>
-          <h2 className={styles.heading}>{INCIDENT_TEXTS.latestComment}</h2>
-          <CommentList comments={general} people={people} />
-          {mayComment && <CommentBox incidentId={incidentId} />}
-        </section>
+        {drawn > 1 && (
+          <section className={styles.comments} aria-label={INCIDENT_TEXTS.latestComment}>
+            <h2 className={styles.heading}>{INCIDENT_TEXTS.latestComment}</h2>
+            <CommentList comments={general} people={people} />
+            {mayComment && <CommentBox incidentId={incidentId} />}
+          </section>
+        )}
       </div>
-      <IncidentRail data={data} onDialog={onDialog} />
+      {drawn > 2 && <IncidentRail data={data} onDialog={onDialog} />}
     </div>
   );
 }

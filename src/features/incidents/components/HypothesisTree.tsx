@@ -13,7 +13,7 @@ import { HypothesisCard } from './HypothesisCard';
 import type { OpenDialog } from './IncidentDialogs';
 
 /** Cards that are drawn in one task, and cards that are opened in one: each holds several pieces of evidence. */
-const DRAWN_AT_ONCE = 8;
+const DRAWN_AT_ONCE = 4;
 const OPENED_AT_ONCE = 1;
 
 const useStyles = makeStyles({

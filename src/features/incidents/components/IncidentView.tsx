@@ -5,6 +5,7 @@ import { CountBadge } from '@/components/layout/CountBadge';
 import { useSearch } from '@/services/url/useSearch';
 import { useListPeopleQuery } from '../api';
 import type { IncidentData } from '../hooks/useIncident';
+import { useGrowingCount } from '../hooks/useInSteps';
 import { useIncidentEditing } from '../hooks/useIncidentEditing';
 import type { IncidentRecord } from '../model/records';
 import { buildTree } from '../model/tree';
@@ -63,6 +64,8 @@ export function IncidentView({ incident, data, dialog, onDialog }: IncidentViewP
   const { data: people = [] } = useListPeopleQuery();
   const { hypotheses, evidences, comments } = data;
   const tree = useMemo(() => buildTree(hypotheses, evidences, comments), [hypotheses, evidences, comments]);
+  // The header in one task, what is below it in the next.
+  const isBodyDrawn = useGrowingCount(2, 1) > 1;
   return (
     <div className={styles.page}>
       <IncidentHeader incident={incident} editing={editing} />
@@ -87,7 +90,7 @@ export function IncidentView({ incident, data, dialog, onDialog }: IncidentViewP
         </TabList>
       </div>
       <div className={styles.body}>
-        {search.view === 'hypotheses' && (
+        {isBodyDrawn && search.view === 'hypotheses' && (
           <HypothesesPane
             incidentId={incident.id}
             tree={tree}
