@@ -93,20 +93,20 @@ export function followWorker(worker: Worker, onBroken: () => void, instead: Rece
     const reading: Reading = { changed: [], answer: createOutcome(), rows: createOutcome() };
     readings.set(id, reading);
     const tell = (message: ReadRequest) => worker.postMessage(message);
-    request.signal.addEventListener(
-      'abort',
-      () => {
-        if (readings.has(id)) tell({ id, kind: 'abort' });
-        reading.answer.reject(request.signal.reason);
-      },
-      { once: true },
-    );
+    const handleAbort = () => {
+      if (readings.has(id)) tell({ id, kind: 'abort' });
+      reading.answer.reject(request.signal.reason);
+    };
+    request.signal.addEventListener('abort', handleAbort);
     tell({ id, kind: 'read', url: request.url, headers: [...request.headers] });
     try {
       return await reading.answer.promise;
     } catch (error) {
       if (error instanceof WorkerBroken) return instead(request);
       throw error;
+    } finally {
+      // A signal with a time limit lives until it is over, and with it everything that its listeners hold.
+      request.signal.removeEventListener('abort', handleAbort);
     }
   };
 }
