@@ -23,12 +23,28 @@ const BELOW: readonly [RegExp, string][] = [
   [/^playbook\.approval\./, 'SELECT playbook_id FROM playbook_runs WHERE id = $1'],
 ];
 
+/**
+ * With the words of the run that caused the event, which need not be the latest: of two runs at once the one that began
+ * first may end last, and others may have ended since. A run and the change that it makes are of one transaction, and so
+ * have the same time. Where runs came without it (another program wrote them), the last run with that outcome speaks.
+ */
+const checkRow = (isPassed: boolean): string => `
+  SELECT to_jsonb(k) - 'spec' || jsonb_build_object('canary', o.name, 'labels', access.merged_labels(o.labels, k.labels),
+    'error', run.error, 'message', run.message) AS row
+  FROM checks k JOIN canaries o ON o.id = k.canary_id
+  LEFT JOIN LATERAL (
+    (SELECT 1 AS place, s.error, s.message FROM check_statuses s
+     WHERE s.check_id = k.id AND s.status = ${isPassed} AND s.created_at = k.last_transition_time
+       AND s.time BETWEEN k.last_transition_time - interval '1 day' AND k.last_transition_time + interval '1 day' LIMIT 1)
+    UNION ALL
+    (SELECT 2, s.error, s.message FROM check_statuses s
+     WHERE s.check_id = k.id AND s.status = ${isPassed} ORDER BY s.time DESC LIMIT 1)
+    ORDER BY place LIMIT 1
+  ) run ON true
+  WHERE k.id = $1`;
+
 /** Large or secret columns are left out: filters and messages do not need them. */
-const ROWS: Readonly<Record<SubjectKind, string>> = {
-  check: `SELECT to_jsonb(k) - 'spec' || jsonb_build_object('canary', o.name, 'labels', access.merged_labels(o.labels, k.labels),
-    'error', (SELECT s.error FROM check_statuses s WHERE s.check_id = k.id ORDER BY s.time DESC LIMIT 1),
-    'message', (SELECT s.message FROM check_statuses s WHERE s.check_id = k.id ORDER BY s.time DESC LIMIT 1)) AS row
-    FROM checks k JOIN canaries o ON o.id = k.canary_id WHERE k.id = $1`,
+const ROWS: Readonly<Record<Exclude<SubjectKind, 'check'>, string>> = {
   config: `SELECT to_jsonb(c) - 'config' AS row FROM config_items c WHERE c.id = $1`,
   component: `SELECT to_jsonb(c) - 'summary' AS row FROM components c WHERE c.id = $1`,
   canary: `SELECT to_jsonb(c) - 'spec' AS row FROM canaries c WHERE c.id = $1`,
@@ -53,7 +69,8 @@ export async function readSubject(
   const [owner] = below === undefined ? [] : await tx.unsafe<Record<string, string>[]>(below[1], [id]);
   const own = below === undefined ? id : Object.values(owner ?? {})[0];
   if (own === undefined) return undefined;
-  const [found] = await tx.unsafe<{ row: Record<string, unknown> }[]>(ROWS[kind], [own]);
+  const query = kind === 'check' ? checkRow(event === 'check.passed') : ROWS[kind];
+  const [found] = await tx.unsafe<{ row: Record<string, unknown> }[]>(query, [own]);
   if (found === undefined) return undefined;
   const name = found.row['name'];
   return { kind, id: own, name: typeof name === 'string' && name !== '' ? name : own, row: found.row };
