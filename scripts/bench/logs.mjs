@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * `npm run bench:logs`: a log file of 100,000 lines on the real built product: how long the lines take from the
- * answer to the screen, and the longest frame while they are scrolled, searched and followed; on the clock, and as what
- * the page's threads worked, which other load does not change. What is measured and how: docs/performance.md. Ends with code 1 when a budget does not hold.
+ * answer to the screen, by the clock, and the longest frame while they are scrolled, searched and followed, on the
+ * clock and as what the page's threads worked, which other load does not change. What is measured and how: docs/performance.md. Ends with code 1 when a budget does not hold.
  */
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,9 +36,9 @@ async function load(sql, file) {
   return id;
 }
 
-/** Notes when the answer came, when the first row was drawn, and the time between frames. */
-function watch() {
-  const bench = { answered: 0, drawn: 0, frames: [] };
+/** Notes when the answer came, when the first row was drawn, when `all` is said of the lines, and the time between frames. */
+function watch(all) {
+  const bench = { answered: 0, drawn: 0, whole: 0, frames: [] };
   window.bench = bench;
   const fetchOriginal = window.fetch;
   window.fetch = async (...given) => {
@@ -59,14 +59,22 @@ function watch() {
   const frame = (now) => {
     bench.frames.push([now, now - last]);
     last = now;
-    if (bench.drawn === 0 && document.querySelector('[role="option"][data-place]') !== null) {
+    const painted = (then) => {
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => {
-        if (bench.drawn === 0) performance.mark('drawn');
-        bench.drawn ||= performance.now();
-      };
+      channel.port1.onmessage = then;
       channel.port2.postMessage(0);
-    }
+    };
+    if (bench.drawn === 0 && document.querySelector('[role="option"][data-place]') !== null)
+      painted(() => (bench.drawn ||= performance.now()));
+    if (
+      bench.drawn > 0 &&
+      bench.whole === 0 &&
+      [...document.querySelectorAll('span')].some((span) => span.textContent === all)
+    )
+      painted(() => {
+        if (bench.whole === 0) performance.mark('whole');
+        bench.whole ||= performance.now();
+      });
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
@@ -91,16 +99,31 @@ async function longest(browser, page, work) {
   return { clock: await longestSince(page, since), thread: Math.round(trace.between().longestMs) };
 }
 
+/** Opened as people do, so often: recording what the threads do would take time of its own. */
+const OPENINGS = 5;
+
+const opened = async (page, address) => {
+  await page.goto('about:blank');
+  await page.goto(address);
+  await page.waitForFunction(() => window.bench.whole > 0);
+};
+const median = (times) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
+
+/** Milliseconds from the answer to the first lines and to all of them. */
 async function open(browser, page, address) {
-  const trace = await traced(browser, page, async () => {
-    await page.goto(address);
-    await page.waitForFunction(() => window.bench.drawn > 0);
-  });
-  const { answered, drawn } = await page.evaluate(() => window.bench);
-  const work = (thread) =>
-    Math.round(trace.between(trace.timeOf('answered'), trace.timeOf('drawn'), thread).sumMs);
-  say(`  of opening: ${work('main')} ms by the screen, ${work('worker')} ms by workers`);
-  return { clock: Math.round(drawn - answered), thread: work('main') + work('worker') };
+  const times = [];
+  for (let turn = 0; turn < OPENINGS; turn += 1) {
+    await opened(page, address);
+    const { answered, drawn, whole } = await page.evaluate(() => window.bench);
+    times.push({ first: Math.round(drawn - answered), all: Math.round(whole - answered) });
+  }
+  say(`  opened ${OPENINGS} times: ${times.map(({ first, all }) => `${first} and ${all}`).join(', ')} ms`);
+  const trace = await traced(browser, page, () => opened(page, address));
+  const work = (thread) => trace.between(trace.timeOf('answered'), trace.timeOf('whole'), thread);
+  say(
+    `  until all lines are there: ${Math.round(work('main').sumMs)} ms by the screen, longest task ${Math.round(work('main').longestMs)}, ${Math.round(work('worker').sumMs)} ms by workers`,
+  );
+  return { first: median(times.map(({ first }) => first)), all: median(times.map(({ all }) => all)) };
 }
 
 async function scroll(page) {
@@ -140,7 +163,9 @@ async function measure(browser, page, origin, id, file) {
   const add = (what, figure, budget) => figures.push({ what, ...figure, budget });
   const frame = async (what, work) => add(what, await longest(browser, page, work), FRAME_BUDGET_MS);
   const address = `${origin}/logs?component=${id}&limit=${LINES}&timeRange=1d`;
-  add('answer received → first rows painted', await open(browser, page, address), OPEN_BUDGET_MS);
+  const { first, all } = await open(browser, page, address);
+  add('answer received → first lines painted', { clock: first }, OPEN_BUDGET_MS);
+  add('answer received → all lines there', { clock: all }, OPEN_BUDGET_MS);
   await frame('levels worked out behind it', () => page.waitForTimeout(3000));
   await page.mouse.move(700, 500);
   await frame('scrolling', () => scroll(page));
@@ -166,13 +191,12 @@ await runAsProgram(async () => {
     const file = path.join(folder, 'bench.log');
     const id = await load(server.sql, file);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript(watch);
+    await page.addInitScript(watch, `${LINES.toLocaleString('en-US')} lines`);
     await signIn(page, server);
     for (const { what, clock, thread, budget } of await measure(browser, page, server.origin, id, file)) {
-      const holds = thread <= budget;
-      say(
-        `${holds ? '✓' : '✗'} ${what}: ${thread} ms of work, ${clock} ms on the clock (budget ${budget} ms)`,
-      );
+      const holds = (thread ?? clock) <= budget;
+      const work = thread === undefined ? '' : `${thread} ms of work, `;
+      say(`${holds ? '✓' : '✗'} ${what}: ${work}${clock} ms on the clock (budget ${budget} ms)`);
       if (!holds) process.exitCode = 1;
     }
   } finally {
