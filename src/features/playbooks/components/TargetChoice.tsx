@@ -35,6 +35,8 @@ function Choice({ kind, selectors, chosen, onTarget }: ChoiceProps) {
   return (
     <SearchSelect
       label={RUN_DIALOG_TEXTS.resource[kind]}
+      placeholder={RUN_DIALOG_TEXTS.typeToSearch}
+      size="medium"
       options={found.map(({ id, name }) => ({ value: id, label: name }))}
       selected={chosen?.field === field ? [chosen.id] : []}
       onSearch={setTyped}
