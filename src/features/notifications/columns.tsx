@@ -133,8 +133,8 @@ export function silenceColumns(
       id: 'resource',
       header: 'Resource',
       preset: 'name',
-      flex: 3,
-      minWidth: 160,
+      flex: 4,
+      minWidth: 240,
       isSortable: false,
       value: namesOf,
       icon: (row) => silencedResources(row)[0]?.type,
@@ -182,7 +182,7 @@ export function silenceColumns(
     {
       id: 'until',
       header: 'Until',
-      width: 188,
+      width: 168,
       isSortable: false,
       value: ({ until }) => formatLocalTime(until),
       cell: (row) => (

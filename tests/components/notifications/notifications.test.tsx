@@ -1,7 +1,7 @@
 /** The history of messages and the rules in the real console, against a server that answers as the test says. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HISTORY_TEXTS, RULE_TEXTS } from '@/features/notifications/texts';
+import { HISTORY_TEXTS, NOTIFICATION_TEXTS, RULE_TEXTS } from '@/features/notifications/texts';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { loadNotificationCode, open, row } from './notificationServer';
 
@@ -61,11 +61,16 @@ describe('/notifications/rules', () => {
     expect(await screen.findByText('It broke: {{.check.name}}')).toBeInTheDocument();
     expect(screen.getByText("severity == 'critical'")).toBeInTheDocument();
     expect(screen.getByText('2m')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: RULE_TEXTS.edit })).toHaveAttribute(
+      'href',
+      '/settings/notifications/n1',
+    );
     expect(reads.some((url) => url.includes('/notifications?') && url.includes('id=eq.n1'))).toBe(true);
   });
 
   it('NTF-2 says that nobody is told while there is no rule', async () => {
     await open('/notifications/rules', { answers: { '/api/db/notifications_summary': [] } });
     expect(await screen.findByText(RULE_TEXTS.nothing)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: NOTIFICATION_TEXTS.addRule })).toBeEnabled();
   });
 });

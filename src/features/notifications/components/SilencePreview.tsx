@@ -85,7 +85,7 @@ function Worst({ examples }: { examples: Preview['examples'] }) {
         <li key={`${kind} ${id}`} className={styles.example}>
           <StatusShape status={state} size={12} />
           <bdi className={styles.name}>{name ?? id}</bdi>
-          <span className={styles.quiet}>{SILENCE_TEXTS.previewOf(kind, formatCount(sent))}</span>
+          <span className={styles.quiet}>{SILENCE_TEXTS.previewOf(kind, sent)}</span>
         </li>
       ))}
     </ul>

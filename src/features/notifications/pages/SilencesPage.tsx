@@ -18,7 +18,7 @@ import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
 import { useListMatchesQuery, useListSilencesQuery } from '../api';
 import { rowId, silenceColumns, type SilenceLine } from '../columns';
-import { AddSilenceButton } from '../components/AddSilenceButton';
+import { AddSilenceButton } from '../components/AddButtons';
 import type { SilenceAction } from '../components/SilenceActions';
 import { useChangeEnd } from '../hooks/useChangeEnd';
 import { useListPageStyles } from '../listPage.styles';
