@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * `npm run bench:logs`: a log file of 100,000 lines on the real built product: how long the lines take from the
- * answer to the screen, and the longest frame while they are scrolled, searched and followed; on the clock, and as what
- * the page's threads worked, which other load does not change. What is measured and how: docs/performance.md. Ends with code 1 when a budget does not hold.
+ * answer to the screen, by the clock, and the longest frame while they are scrolled, searched and followed, on the
+ * clock and as what the page's threads worked, which other load does not change. What is measured and how: docs/performance.md. Ends with code 1 when a budget does not hold.
  */
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,21 +24,35 @@ const lineOf = (number, time) =>
   `${new Date(time).toISOString()} ${LEVELS[number % 5]} request ${number} of customer ${number % 977} took ${number % 3000} ms`;
 
 /** A component whose log is one file; answers its id. */
-async function load(sql, file) {
-  const begin = Date.now() - LINES * 10;
-  const lines = Array.from({ length: LINES }, (_, number) => `${lineOf(number, begin + number * 10)}\n`);
-  await writeFile(file, lines.join(''));
+async function addComponent(sql, file, text) {
+  const name = path.basename(file);
+  await writeFile(file, text);
   const [{ id }] = await sql`
     INSERT INTO components (name, external_id, status, log_selectors)
-    VALUES ('bench', 'bench', 'healthy', '[{"name": "app"}]') RETURNING id`;
+    VALUES (${name}, ${name}, 'healthy', ${sql.json([{ name: 'app', type: name }])}) RETURNING id`;
   await sql`INSERT INTO logging_backends (name, spec)
-    VALUES ('bench', ${sql.json({ backends: [{ file: { path: [path.basename(file)] } }] })})`;
+    VALUES (${name}, ${sql.json({ backends: [{ file: { path: [name], routes: [{ type: name }] } }] })})`;
   return id;
 }
 
-/** Notes when the answer came, when the first row was drawn, and the time between frames. */
-function watch() {
-  const bench = { answered: 0, drawn: 0, frames: [] };
+/** A hundred thousand lines; and three with a million escape codes and ten megabytes. */
+async function load(sql, file, heavyFile) {
+  const begin = Date.now() - LINES * 10;
+  const lines = Array.from({ length: LINES }, (_, number) => `${lineOf(number, begin + number * 10)}\n`);
+  const heavy = [
+    lineOf(0, begin),
+    `${lineOf(1, begin + 1)} ${'\u001b[31m\u001b[0m'.repeat(500_000)}after the codes`,
+    `${lineOf(2, begin + 2)} ${'x'.repeat(10 * 1024 * 1024)} the very end`,
+  ];
+  return {
+    id: await addComponent(sql, file, lines.join('')),
+    heavyId: await addComponent(sql, heavyFile, `${heavy.join('\n')}\n`),
+  };
+}
+
+/** Notes when the answer came, when the first row was drawn, when `all` is said of the lines, and the time between frames. */
+function watch(all) {
+  const bench = { answered: 0, drawn: 0, whole: 0, frames: [] };
   window.bench = bench;
   const fetchOriginal = window.fetch;
   window.fetch = async (...given) => {
@@ -59,14 +73,22 @@ function watch() {
   const frame = (now) => {
     bench.frames.push([now, now - last]);
     last = now;
-    if (bench.drawn === 0 && document.querySelector('[role="option"][data-place]') !== null) {
+    const painted = (then) => {
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => {
-        if (bench.drawn === 0) performance.mark('drawn');
-        bench.drawn ||= performance.now();
-      };
+      channel.port1.onmessage = then;
       channel.port2.postMessage(0);
-    }
+    };
+    if (bench.drawn === 0 && document.querySelector('[role="option"][data-place]') !== null)
+      painted(() => (bench.drawn ||= performance.now()));
+    if (
+      bench.drawn > 0 &&
+      bench.whole === 0 &&
+      [...document.querySelectorAll('span')].some((span) => span.textContent === all)
+    )
+      painted(() => {
+        if (bench.whole === 0) performance.mark('whole');
+        bench.whole ||= performance.now();
+      });
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
@@ -91,16 +113,52 @@ async function longest(browser, page, work) {
   return { clock: await longestSince(page, since), thread: Math.round(trace.between().longestMs) };
 }
 
+/** Opened as people do, so often: recording what the threads do would take time of its own. */
+const OPENINGS = 5;
+
+const opened = async (page, address) => {
+  await page.goto('about:blank');
+  await page.goto(address);
+  await page.waitForFunction(() => window.bench.whole > 0);
+};
+/** From the answer to the first lines, on the clock, and to all of them, also as work of all threads. */
 async function open(browser, page, address) {
+  const times = [];
+  for (let turn = 0; turn < OPENINGS; turn += 1) {
+    await opened(page, address);
+    const { answered, drawn, whole } = await page.evaluate(() => window.bench);
+    times.push({ first: Math.round(drawn - answered), all: Math.round(whole - answered) });
+  }
+  say(`  opened ${OPENINGS} times: ${times.map(({ first, all }) => `${first} and ${all}`).join(', ')} ms`);
+  const trace = await traced(browser, page, () => opened(page, address));
+  const work = (thread) => trace.between(trace.timeOf('answered'), trace.timeOf('whole'), thread);
+  const quickest = (which) => Math.min(...times.map((time) => time[which]));
+  say(
+    `  until all lines are there: ${Math.round(work('main').sumMs)} ms by the screen, longest task ${Math.round(work('main').longestMs)}, ${Math.round(work('worker').sumMs)} ms by workers`,
+  );
+  // Of several tries the quickest: what other programs take away is not counted.
+  return {
+    first: { clock: quickest('first') },
+    all: { clock: quickest('all'), thread: Math.round(work('main').sumMs + work('worker').sumMs) },
+  };
+}
+
+/** Opened, wrapped, searched and shown whole; from the answer on, because starting the console is another budget. */
+async function openHeavy(browser, page, address) {
   const trace = await traced(browser, page, async () => {
-    await page.goto(address);
+    await page.goto('about:blank');
+    await page.goto(`${address}&wrap=true`);
     await page.waitForFunction(() => window.bench.drawn > 0);
+    await page.evaluate(() => performance.mark('drawn'));
+    await page.getByRole('searchbox', { name: 'Find in these lines' }).fill('very end');
+    await page.getByText('1 line', { exact: true }).waitFor();
+    await page.waitForTimeout(1000);
   });
-  const { answered, drawn } = await page.evaluate(() => window.bench);
-  const work = (thread) =>
-    Math.round(trace.between(trace.timeOf('answered'), trace.timeOf('drawn'), thread).sumMs);
-  say(`  of opening: ${work('main')} ms by the screen, ${work('worker')} ms by workers`);
-  return { clock: Math.round(drawn - answered), thread: work('main') + work('worker') };
+  const { longestMs } = trace.between(trace.timeOf('answered'));
+  const frames = await page.evaluate(() =>
+    Math.max(...window.bench.frames.filter(([at]) => at > window.bench.drawn).map(([, took]) => took)),
+  );
+  return { thread: Math.round(longestMs), clock: Math.round(frames) };
 }
 
 async function scroll(page) {
@@ -135,12 +193,14 @@ async function follow(page, file) {
   await page.getByText(`request ${LINES + 999} `).waitFor();
 }
 
-async function measure(browser, page, origin, id, file) {
+async function measure(browser, page, { origin, id, heavyId, file }) {
   const figures = [];
   const add = (what, figure, budget) => figures.push({ what, ...figure, budget });
   const frame = async (what, work) => add(what, await longest(browser, page, work), FRAME_BUDGET_MS);
   const address = `${origin}/logs?component=${id}&limit=${LINES}&timeRange=1d`;
-  add('answer received → first rows painted', await open(browser, page, address), OPEN_BUDGET_MS);
+  const { first, all } = await open(browser, page, address);
+  add('answer received → first lines painted', first, OPEN_BUDGET_MS);
+  add('answer received → all lines there', all, OPEN_BUDGET_MS);
   await frame('levels worked out behind it', () => page.waitForTimeout(3000));
   await page.mouse.move(700, 500);
   await frame('scrolling', () => scroll(page));
@@ -151,6 +211,8 @@ async function measure(browser, page, origin, id, file) {
   await page.getByRole('button', { name: 'Follow' }).click();
   await page.waitForTimeout(1500);
   await frame('following 100 lines a second for 10 s', () => follow(page, file));
+  const heavy = await openHeavy(browser, page, `${origin}/logs?component=${heavyId}&timeRange=1d`);
+  add('a line of 10 MB and a million escape codes, opened and searched', heavy, FRAME_BUDGET_MS);
   return figures;
 }
 
@@ -164,15 +226,18 @@ await runAsProgram(async () => {
   });
   try {
     const file = path.join(folder, 'bench.log');
-    const id = await load(server.sql, file);
+    const ids = await load(server.sql, file, path.join(folder, 'heavy.log'));
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript(watch);
+    await page.addInitScript(watch, `${LINES.toLocaleString('en-US')} lines`);
     await signIn(page, server);
-    for (const { what, clock, thread, budget } of await measure(browser, page, server.origin, id, file)) {
-      const holds = thread <= budget;
-      say(
-        `${holds ? '✓' : '✗'} ${what}: ${thread} ms of work, ${clock} ms on the clock (budget ${budget} ms)`,
-      );
+    for (const { what, clock, thread, budget } of await measure(browser, page, {
+      origin: server.origin,
+      file,
+      ...ids,
+    })) {
+      const holds = (thread ?? clock) <= budget;
+      const work = thread === undefined ? '' : `${thread} ms of work, `;
+      say(`${holds ? '✓' : '✗'} ${what}: ${work}${clock} ms on the clock (budget ${budget} ms)`);
       if (!holds) process.exitCode = 1;
     }
   } finally {

@@ -26,6 +26,7 @@ const REQUEST_HELPERS = [
   'access.approve_playbook_run(uuid, uuid[], boolean)',
   'access.cancel_playbook_run(uuid)',
   'access.notification_decision(uuid)',
+  'access.silence_matches(timestamptz)',
   'access.generate_agent(text, jsonb, text)',
   'access.issue_display(text, bytea)',
   'access.list_displays()',

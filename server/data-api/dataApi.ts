@@ -16,6 +16,9 @@ import { validateWrites } from '@server/data-api/validateWrites';
 import { StartError } from '@server/startError';
 import { whereTree } from '@server/data-api/whereTree';
 import type { Caller, Clock, Logger } from '@server/types';
+import { takeEveryWarning } from './warnings';
+
+takeEveryWarning();
 
 export interface DataApi {
   /** Answers one request under /api/db with the rights of the caller. Never rejects for what a request contains. */

@@ -17,7 +17,8 @@ import { wordsOf } from './message';
 import { MOST_ATTEMPTS, SEND } from './queueEvents';
 import { readRule, receiverNamed, repeatMsOf, waitMsOf } from './rules';
 import type { Rule } from './rules';
-import { kindOf, readSubject } from './subject';
+import { silenceOf } from './silences';
+import { readSubject } from './subject';
 import type { Subject } from './subject';
 
 export interface SendDeps extends Channels {
@@ -198,8 +199,6 @@ async function prepare(
     return undefined;
   }
   const now = deps.clock.now();
-  const [silence] = await tx<{ id: string; description: string | null; until: string }[]>`
-    SELECT id, description, "until" FROM access.silences_of(${kindOf(event) ?? ''}, ${subject.id}, ${iso(now)}) LIMIT 1`;
   const [last] = await tx<{ created_at: string }[]>`
     SELECT h.created_at FROM notification_send_history h JOIN derived.notification_decisions d ON d.history_id = h.id
     WHERE h.notification_id = ${rule.id} AND h.resource_id = ${subject.id} AND h.source_event = ${event}
@@ -211,7 +210,7 @@ async function prepare(
     repeatMs: repeatMsOf(rule),
     state: { status: subject.row['status'], health: subject.row['health'] },
     inhibitedWhy: await inhibitedBy(tx, rule, subject, now),
-    silence: silence && { ...silence, until: new Date(silence.until).toISOString() },
+    silence: await silenceOf(tx, subject, now),
     lastSentAt: last && new Date(last.created_at).toISOString(),
     now,
   });

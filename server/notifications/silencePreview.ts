@@ -3,6 +3,8 @@
  * made is what the sender does afterwards (design: beyond M12).
  */
 import type { TransactionSql } from 'postgres';
+import { hides } from './silences';
+import { readSubjects } from './subject';
 
 export interface SilenceTarget {
   component_id: string | null;
@@ -10,6 +12,7 @@ export interface SilenceTarget {
   check_id: string | null;
   canary_id: string | null;
   recursive: boolean;
+  filter?: string | null;
 }
 
 export interface HiddenResource {
@@ -24,7 +27,25 @@ export interface HiddenResource {
 }
 
 /** Everything that the silence would hide, deleted records left out; what sent most comes first. `now` in milliseconds. */
-export const hiddenBy = (
+export async function hiddenBy(
+  tx: TransactionSql,
+  target: SilenceTarget,
+  now: number,
+): Promise<HiddenResource[]> {
+  const named = await namedBy(tx, target, now);
+  const { filter } = target;
+  if (!filter) return named;
+  const passing = new Set<string>();
+  for (const kind of ['check', 'config', 'component', 'canary'] as const) {
+    const ids = named.filter((one) => one.kind === kind).map(({ id }) => id);
+    const subjects = ids.length === 0 ? [] : await readSubjects(tx, kind, ids);
+    for (const subject of subjects) if (hides(filter, subject)) passing.add(`${kind} ${subject.id}`);
+  }
+  return named.filter(({ kind, id }) => passing.has(`${kind} ${id}`));
+}
+
+/** Without its filter. */
+const namedBy = (
   tx: TransactionSql,
   { component_id, config_id, check_id, canary_id, recursive }: SilenceTarget,
   now: number,
@@ -69,15 +90,29 @@ export const hiddenBy = (
   FROM hidden h LEFT JOIN sends s ON s.resource_id = h.id AND s.kind = h.kind
   ORDER BY sent_week DESC, h.kind, h.name, h.id`;
 
+/** One message that it would have hidden. */
+interface HiddenMessage {
+  id: string;
+  kind: string;
+  name: string | null;
+  event: string;
+  /** As the record says itself: a silence that would have hidden critical ones should be seen to. */
+  severity: string | null;
+  created_at: string;
+}
+
 export interface SilencePreview {
-  /** How many resources it would hide, and how many of them are not well now. */
+  /** How many resources it would hide, how many of them are not well now, and about how many nothing was sent in 7 days. */
   resources: number;
   bad: number;
+  quiet: number;
   /** Messages that were sent about them in the last 24 hours and 7 days. */
   sent_day: number;
   sent_week: number;
   /** Those that sent most, then those that are not well. */
   examples: HiddenResource[];
+  /** The latest of the messages of 7 days. */
+  messages: HiddenMessage[];
 }
 
 const DAY_MS = 86_400_000;
@@ -100,10 +135,35 @@ export async function previewSilence(
   return {
     resources: hidden.length,
     bad: hidden.filter(isBad).length,
+    quiet: hidden.filter(({ sent_week }) => sent_week === 0).length,
     sent_day: sum('sent_day'),
     sent_week: sum('sent_week'),
     examples: examples.slice(0, EXAMPLES),
+    messages: await latestMessages(tx, hidden, now),
   };
 }
+
+const latestMessages = (
+  tx: TransactionSql,
+  hidden: readonly HiddenResource[],
+  now: number,
+): Promise<HiddenMessage[]> => {
+  const noisy = hidden.filter(({ sent_week }) => sent_week > 0);
+  return tx<HiddenMessage[]>`
+    SELECT h.id, r.kind, r.name, h.source_event AS event, k.severity, h.created_at
+    FROM unnest(${noisy.map(({ kind }) => kind)}::text[], ${noisy.map(({ id }) => id)}::uuid[],
+      ${noisy.map(({ name }) => name)}::text[]) AS r (kind, id, name)
+    JOIN notification_send_history h ON h.resource_id = r.id AND split_part(h.source_event, '.', 1) = r.kind
+    LEFT JOIN checks k ON r.kind = 'check' AND k.id = r.id
+    WHERE h.status = 'sent' AND h.created_at > ${iso(now - 7 * DAY_MS)}
+    ORDER BY h.created_at DESC, h.id LIMIT ${EXAMPLES}`;
+};
+
+/** Messages that each silence held back in 7 days; silences that held none back are left out. */
+export const silenceMatches = (
+  tx: TransactionSql,
+  now: number,
+): Promise<{ silence_id: string; messages: number; last_at: string }[]> => tx`
+  SELECT silence_id, messages::int, last_at FROM access.silence_matches(${iso(now - 7 * DAY_MS)})`;
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();

@@ -50,6 +50,7 @@ const WITHOUT_TAGS: Readonly<Record<string, string>> = {
   askIdentity: 'a question, asked with a mutation to stay out of the cache',
   searchLogs: 'lines come from log backends, not from a table',
   readNewLines: 'what is new in searchLogs',
+  newestLines: 'the first part of searchLogs, which fills it in',
   followLogs: 'whether reading on works, told by itself',
   getChart: 'a description of a chart, which nobody changes here',
   getSchemas: 'the server’s schemas hold for its life',

@@ -6,9 +6,10 @@ import { answerArea } from '@server/features/query/answer';
 import { BadInput } from '@server/features/query/badInput';
 import { bodyFields } from '@server/features/query/fields';
 import type { Fields } from '@server/features/query/fields';
+import { unreadable } from '@server/features/query/expression';
 import { recentEvents } from '@server/features/query/recentEvents';
 import { refuse } from '@server/http/errors';
-import { previewSilence } from '@server/notifications/silencePreview';
+import { previewSilence, silenceMatches } from '@server/notifications/silencePreview';
 import type { AppEnv, Clock, Sql } from '@server/types';
 
 export interface NotificationDeps {
@@ -25,11 +26,13 @@ interface Silence {
   until: string;
   description: string | null;
   recursive: boolean;
+  filter: string | null;
 }
 
 /**
  * POST /silence: 200 with an empty body. Whoever may write on the group `database` may silence.
  * POST /silence/preview (docs/adr/0030): what a silence of the same body would hide, and what it would have hidden.
+ * GET /silence/matches (docs/adr/0041): how much each silence held back in the last 7 days.
  * GET /events: what waits to be notified about, newest first. GET /history/:id/why: the steps that led to a row of send
  * history; empty for rows of other senders.
  */
@@ -47,13 +50,24 @@ export function notificationRoutes({ sql, clock }: NotificationDeps): Hono<AppEn
   routes.post('/silence/preview', (c) =>
     answerArea(c, ['notifications', 'read'], async () => {
       const body = await bodyFields(c);
-      const target = { ...readTarget(body), recursive: body.flag('recursive') ?? false };
+      const target = {
+        ...readTarget(body),
+        recursive: body.flag('recursive') ?? false,
+        filter: readFilter(body),
+      };
       return c.json(
         await asCaller(sql, c.get('caller'), (tx) => previewSilence(tx, target, clock.now()), {
           readOnly: true,
         }),
       );
     }),
+  );
+  routes.get('/silence/matches', (c) =>
+    answerArea(c, ['notifications', 'read'], async () =>
+      c.json(
+        await asCaller(sql, c.get('caller'), (tx) => silenceMatches(tx, clock.now()), { readOnly: true }),
+      ),
+    ),
   );
   routes.get('/events', (c) =>
     answerArea(c, ['database', 'read'], async () =>
@@ -113,7 +127,17 @@ function readSilence(body: Fields, now: number): Silence {
     until,
     description: body.text('description') ?? null,
     recursive: body.flag('recursive') ?? false,
+    filter: readFilter(body),
   };
+}
+
+/** An addition of docs/adr/0041: an expression that is true for what is hidden; null hides all that is named. */
+function readFilter(body: Fields): string | null {
+  const filter = body.text('filter')?.trim() ?? '';
+  if (filter === '') return null;
+  const problem = unreadable(filter);
+  if (problem !== undefined) throw new BadInput(`The filter cannot be read: ${problem}.`);
+  return filter;
 }
 
 function requiredMoment(body: Fields, name: string, now: number): string {

@@ -9,6 +9,9 @@ const environment = new Environment({
 
 export type Verdict = { isTrue: boolean } | { problem: string };
 
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? 'it cannot be read';
+
 /** What the expression answers for `values`; `problem` when it cannot be read or evaluated. */
 export function evaluateExpression(
   expression: string,
@@ -17,8 +20,7 @@ export function evaluateExpression(
   try {
     return { value: environment.evaluate(expression, { ...values }) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { problem: message.split('\n')[0] ?? 'it cannot be evaluated' };
+    return { problem: firstLine(error) };
   }
 }
 
@@ -29,4 +31,14 @@ export function evaluateCondition(expression: string, values: Readonly<Record<st
   return typeof result.value === 'boolean'
     ? { isTrue: result.value }
     : { problem: 'it is neither true nor false' };
+}
+
+/** Why an expression cannot be read at all, whatever the values; undefined when it can. */
+export function unreadable(expression: string): string | undefined {
+  try {
+    environment.parse(expression);
+    return undefined;
+  } catch (error) {
+    return firstLine(error);
+  }
 }

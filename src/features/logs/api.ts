@@ -12,7 +12,8 @@ import { rangeStart } from '@/services/time/ranges';
 import { resolveRange, type RangeSelection } from '@/services/time/rangeSelection';
 import type { LogAnswer } from './model/lines';
 import { selectorsOf, type LogSelector } from './model/selectors';
-import { readAnswerBytes } from './reader/answerReader';
+import { newestLinesApi } from './newestLinesApi';
+import { prepareReading, readAnswerBytes } from './reader/answerReader';
 
 export interface ComponentWithLogs {
   id: string;
@@ -82,9 +83,17 @@ export const logsApi = api.injectEndpoints({
       providesTags: (_row, _error, id) => providesRow('component', id),
     }),
     searchLogs: build.query<LogAnswer, LogQuestion>({
-      query: (question) => logsRequest(question, { ...rangeFields(question, clockNow()), follow: true }),
+      queryFn: async (question, { dispatch }, _options, ask) => {
+        void prepareReading();
+        const more = { ...rangeFields(question, clockNow()), follow: true };
+        const { data, error } = await ask(logsRequest(question, more));
+        if (error !== undefined) return { error };
+        const show = (newest: LogAnswer) =>
+          dispatch(newestLinesApi.util.updateQueryData('newestLines', question, () => newest));
+        // sendForBytes answers nothing else
+        return { data: await readAnswerBytes(data as ArrayBuffer, show) };
+      },
       extraOptions: ASKED,
-      transformResponse: (bytes: ArrayBuffer) => readAnswerBytes(bytes),
       // Comparing a hundred thousand lines with those before finds out what the screen knows anyway.
       structuralSharing: false,
       keepUnusedDataFor: 15,

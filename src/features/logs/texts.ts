@@ -28,6 +28,7 @@ export const LOG_TEXTS = {
   lines: 'Log lines',
   shown: (shown: number, total: number) =>
     shown >= total ? many(shown, 'line') : `${formatCount(shown)} of ${many(total, 'line')}`,
+  reading: 'Reading the older lines…',
   newestOnly: (limit: string) => `The newest ${limit}`,
   limit: 'Most lines',
   dropped: (count: number) => `${many(count, 'older line')} let go while following`,

@@ -7,7 +7,15 @@ import { changes, idTag, listTag } from '@/services/api/tags';
 import type { AppError } from '@/services/errors/AppError';
 import { currentPerson, type PersonState } from '@/services/session/currentPerson';
 import { QUEUED, sendOrQueue } from '@/services/sync/queue';
-import type { HistoryRow, RuleRow, RuleDetail, SilencePreview, SilenceRow, WhyStep } from './model/records';
+import type {
+  HistoryRow,
+  RuleRow,
+  RuleDetail,
+  SilenceMatch,
+  SilencePreview,
+  SilenceRow,
+  WhyStep,
+} from './model/records';
 import { silenceChange, silenceCommand, silenceRemoval } from './model/queuedSilences';
 import { silencePatch, type SilenceBody } from './model/silences';
 import type { HistorySearch, RulesSearch, SilencesSearch } from './search';
@@ -165,6 +173,13 @@ const notificationsApi = api.injectEndpoints({
       transformResponse: (answer) => answer as SilencePreview, // docs/adr/0030; an integration test proves its shape
       providesTags: [listTag('notification-history')],
     }),
+    /** A server that does not know the call answers 404. */
+    listMatches: build.query<SilenceMatch[], void>({
+      query: () => ({ area: 'notification', path: 'silence/matches' }),
+      extraOptions: INLINE,
+      transformResponse: (answer) => asRows<SilenceMatch>(answer),
+      providesTags: [listTag('notification-history')],
+    }),
     addSilence: build.mutation<unknown, SilenceBody>({
       queryFn: (body, call, _options, ask) => {
         const me = currentPerson(call.getState() as PersonState)?.who.user.id; // the one store
@@ -212,6 +227,7 @@ export const {
   useListSilencesQuery,
   useGetSilenceQuery,
   usePreviewSilenceQuery,
+  useListMatchesQuery,
   useAddSilenceMutation,
   useUpdateSilenceMutation,
   useDeleteSilenceMutation,

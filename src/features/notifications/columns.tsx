@@ -3,10 +3,15 @@ import type { ColumnSpec } from '@/components/data-grid/columnSpec';
 import { StatusBadge } from '@/components/theme/StatusBadge';
 import { statusWord } from '@/components/theme/statusTone';
 import { formatLocalTime } from '@/services/time/absolute';
+import { parseTime } from '@/services/time/parse';
+import { formatSpan } from '@/services/time/relative';
 import { SilenceActions, type SilenceAction } from './components/SilenceActions';
 import { headlineOf, receiversOf, resourceName, toneOfSend } from './model/history';
 import type { HistoryRow, RuleRow, SilenceRow } from './model/records';
 import { silencedResources, silenceState } from './model/silences';
+import { SILENCE_TEXTS } from './texts';
+
+const DAY_MS = 86_400_000;
 
 /** Resource, its type, event, outcome, message, count, error, age (NTF-1). */
 export const HISTORY_COLUMNS: readonly ColumnSpec<HistoryRow>[] = [
@@ -98,8 +103,19 @@ export const RULE_COLUMNS: readonly ColumnSpec<RuleRow>[] = [
   { id: 'created_at', header: 'Age', preset: 'age', width: 72, value: ({ created_at }) => created_at },
 ];
 
-/** A silence with the moment at which it is looked at. */
-export type SilenceLine = SilenceRow & { now: number };
+/** A silence with the moment at which it is looked at, and what it held back; undefined where that is not known. */
+export type SilenceLine = SilenceRow & { now: number; heldBack: number | undefined };
+
+/** It is in force for long and hides nothing. */
+const isIdle = (row: SilenceLine): boolean =>
+  row.heldBack === 0 &&
+  silenceState(row, row.now) === 'active' &&
+  row.now - (parseTime(row.from) ?? row.now) > 7 * DAY_MS;
+
+function timeLeft({ until, now }: SilenceLine): string | null {
+  const left = (parseTime(until) ?? 0) - now;
+  return left > 0 ? SILENCE_TEXTS.left(formatSpan(left)) : null;
+}
 
 const STATE_TONES = { active: 'suspended', planned: 'unknown', expired: 'unknown' } as const;
 
@@ -117,12 +133,21 @@ export function silenceColumns(
       id: 'resource',
       header: 'Resource',
       preset: 'name',
-      flex: 3,
-      minWidth: 160,
+      flex: 4,
+      minWidth: 240,
       isSortable: false,
       value: namesOf,
       icon: (row) => silencedResources(row)[0]?.type,
-      detail: ({ recursive }) => (recursive === true ? <Badge appearance="outline">recursive</Badge> : null),
+      detail: ({ recursive, filter }) => (
+        <>
+          {recursive === true && <Badge appearance="outline">recursive</Badge>}
+          {filter && (
+            <Badge appearance="outline" title={filter}>
+              filtered
+            </Badge>
+          )}
+        </>
+      ),
     },
     {
       id: 'kind',
@@ -157,9 +182,30 @@ export function silenceColumns(
     {
       id: 'until',
       header: 'Until',
-      width: 188,
+      width: 168,
       isSortable: false,
       value: ({ until }) => formatLocalTime(until),
+      cell: (row) => (
+        <span title={timeLeft(row) ?? undefined}>{timeLeft(row) ?? formatLocalTime(row.until)}</span>
+      ),
+    },
+    {
+      id: 'heldBack',
+      header: SILENCE_TEXTS.heldBack,
+      width: 116,
+      align: 'right',
+      isSortable: false,
+      value: ({ heldBack }) => heldBack,
+      cell: (row) => (
+        <span title={isIdle(row) ? SILENCE_TEXTS.retireTitle : SILENCE_TEXTS.heldBackTitle}>
+          {isIdle(row) && (
+            <Badge appearance="tint" color="warning">
+              {SILENCE_TEXTS.retire}
+            </Badge>
+          )}{' '}
+          {row.heldBack ?? '–'}
+        </span>
+      ),
     },
     {
       id: 'author',
@@ -181,7 +227,14 @@ export function silenceColumns(
       header: '',
       preset: 'actions',
       width: 56,
-      cell: (row) => <SilenceActions row={row} name={namesOf(row)} onAct={onAct} />,
+      cell: (row) => (
+        <SilenceActions
+          row={row}
+          name={namesOf(row)}
+          isActive={silenceState(row, row.now) === 'active'}
+          onAct={onAct}
+        />
+      ),
     },
   ];
 }

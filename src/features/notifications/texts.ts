@@ -12,6 +12,7 @@ export const NOTIFICATION_TEXTS = {
   title: 'Notifications',
   pages: 'Notification pages',
   addSilence: 'Add silence',
+  addRule: 'Add rule',
 } as const;
 
 export const HISTORY_TEXTS = {
@@ -49,11 +50,11 @@ export const STEP_WORDS: Readonly<Record<string, string>> = {
 
 export const RULE_TEXTS = {
   grid: 'Notification rules',
-  nothing:
-    'There are no rules yet, so nobody is told of anything. Add one under Settings → Notification rules.',
+  nothing: 'There are no rules yet, so nobody is told of anything. A rule says of which events, and whom.',
   gone: 'This rule does not exist any more.',
   loading: 'Loading the rule',
   everyEvent: 'Everything',
+  edit: 'Specification',
 } as const;
 
 export const SILENCE_TEXTS = {
@@ -89,6 +90,19 @@ export const SILENCE_TEXTS = {
   recursive: 'Also what is below it',
   recursiveHelp:
     'For a catalog item or component: everything under it, and the checks that watch those, are silent too.',
+  filter: 'Only those that fit',
+  filterHelp: "An expression over the record, such as severity == 'low'. Empty: all of them.",
+  typeCount: (count: number) => `Type ${count} to go on`,
+  typeCountHelp: 'It lasts longer than a day, or hides many resources: this is how many.',
+  extend: 'Extend by an hour',
+  end: 'End now',
+  ended: 'Silence ended',
+  extended: 'Silence extended by an hour',
+  heldBack: 'Held back',
+  heldBackTitle: 'Messages that it held back in the last 7 days',
+  retire: 'retire?',
+  retireTitle: 'It held nothing back in the last 7 days: is it still needed?',
+  left: (span: string) => `${span} left`,
   reason: 'Reason',
   reasonHelp: 'Others read it in the history when they ask why nobody was told.',
   save: 'Save',
@@ -107,7 +121,10 @@ export const SILENCE_TEXTS = {
   previewItself: 'Only the resource itself is counted.',
   previewNone: 'No message would have been hidden in the last 7 days.',
   previewWorst: 'What sent most',
-  previewOf: (kind: string, sent: string) => `${kind} · ${sent} in 7 days`,
+  previewOf: (kind: string, sent: number) => (sent === 0 ? kind : `${kind} · ${formatCount(sent)} in 7 days`),
+  previewMessages: 'Latest messages that it would have hidden',
+  previewQuiet: (quiet: number, resources: number) =>
+    quiet >= resources ? '' : `About ${formatCount(quiet)} of them nothing was sent in the last 7 days.`,
   previewLoading: 'Counting messages',
   previewFailed: 'It is not known what it would have hidden.',
 } as const;

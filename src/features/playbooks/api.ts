@@ -17,6 +17,7 @@ const TARGETS =
 const RUNS_SELECT = `*,playbooks(id,name,title,spec,icon),${TARGETS}`;
 const RUN_SELECT = `*,created_by(${AV}),playbooks(id,name,title,spec),${TARGETS},playbook_approvals(*,person_id(${AV}),team_id(*))`;
 
+/** `name` is the title where the playbook has one. */
 export interface ListedPlaybook {
   id: string;
   name: string;
@@ -72,8 +73,20 @@ const playbooksApi = api.injectEndpoints({
       providesTags: (_row, _error, id) => [idTag('playbook', id)],
     }),
     listApplicable: build.query<ListedPlaybook[], Target>({
-      query: ({ field, id }) => ({ area: 'playbook', path: 'list', query: { [field]: id } }),
-      transformResponse: (answer) => (Array.isArray(answer) ? (answer as ListedPlaybook[]) : []), // null is possible
+      queryFn: async ({ field, id }, _api, _options, ask) => {
+        const { data, error } = await ask({ area: 'playbook', path: 'list', query: { [field]: id } });
+        if (error !== undefined) return { error };
+        const listed = Array.isArray(data) ? (data as ListedPlaybook[]) : []; // null is possible
+        if (listed.length === 0) return { data: listed };
+        const ids = listed.map((playbook) => playbook.id);
+        const titles = await ask(
+          readRows('playbooks', { select: 'id,title,spec', filters: [['id', 'in', ids]] }),
+        );
+        // names are no worse than an empty menu
+        const rows = titles.error === undefined ? asRows<Pick<PlaybookRow, 'id' | 'title'>>(titles.data) : [];
+        const titleById = new Map(rows.map((row) => [row.id, row.title]));
+        return { data: listed.map((one) => ({ id: one.id, name: titleById.get(one.id) || one.name })) };
+      },
       providesTags: [listTag('playbook')],
     }),
     getParameters: build.query<Parameter[], { playbookId: string; target: Target | undefined }>({

@@ -29,6 +29,7 @@ export const RUN_DIALOG_TEXTS = {
   fallbackTitle: 'Run Playbook',
   noParameters: 'No parameters for this playbook.',
   selectResource: 'Please select a resource to see the parameters.',
+  typeToSearch: 'Type to search',
   running: 'Running...',
   submit: 'Run',
   resource: { checks: 'Check', configs: 'Catalog item', components: 'Component' },

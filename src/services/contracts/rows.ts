@@ -316,6 +316,8 @@ export interface SilenceRow {
   from: string;
   until: string;
   recursive: boolean | null;
+  /** An addition of docs/adr/0041. */
+  filter?: string | null;
   config_id: string | null;
   check_id: string | null;
   canary_id: string | null;

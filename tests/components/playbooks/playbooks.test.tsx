@@ -70,18 +70,21 @@ describe('the run dialog', () => {
 
   it('PB-4 asks for a resource first where the playbook is meant for some', async () => {
     const spec = { ...PLAYBOOK.spec, checks: [{ types: ['http'] }] };
-    const { reads } = await open('/playbooks', {
+    const { reads, known } = await open('/playbooks', {
       answers: {
         '/api/db/playbooks': [{ ...PLAYBOOK, spec }],
-        '/api/resources/search': { checks: [{ id: 'c1', name: 'orders api' }] },
+        '/api/resources/search': { checks: [] },
       },
     });
     const dialog = within(await openDialog());
     expect(await dialog.findByText(RUN_DIALOG_TEXTS.selectResource)).toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Check' }));
+    known['/api/resources/search'] = { checks: [{ id: 'c1', name: 'orders api' }] };
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Check' }), 'ord');
     await userEvent.click(await screen.findByRole('option', { name: 'orders api' }));
     expect(await dialog.findByRole('textbox', { name: /^Pods/ })).toBeInTheDocument();
     expect(reads.some((url) => url.endsWith('/params'))).toBe(true);
+    // by its name, also when it is not among what is found without a word
+    expect(dialog.getByRole('combobox', { name: 'Check' })).toHaveValue('orders api');
   });
 });
 
@@ -111,6 +114,11 @@ describe('runs', () => {
     await userEvent.click(await screen.findByText('orders api'));
     expect(await screen.findByRole('list', { name: RUN_TEXTS.steps })).toBeInTheDocument();
   }, 20_000);
+
+  it('RUN-1 an address that names no run says so', async () => {
+    await open('/playbooks/runs/nonsense', { listStatus: 400 });
+    expect(await screen.findByText(RUN_TEXTS.gone)).toBeInTheDocument();
+  });
 
   it('RUN-2 says that nothing has been run', async () => {
     await open('/playbooks/runs', { answers: { '/api/db/playbook_runs': [] } });

@@ -234,7 +234,7 @@ describe('the Playbooks menu', () => {
     ['component_id', <componentPlaybooks.component key="p" component={{ id: 'x1' }} />],
   ] as const;
   it.each(cases)(
-    'PB-2 PB-3 by %s: what the server lists, and a dialog with its name, or Run Playbook',
+    'PB-2 PB-3 by %s: what the server lists, by title, and a dialog with it or the name, or Run Playbook',
     async (field, menu) => {
       const { reads } = await open('/playbooks', {
         around: (pages) => (
@@ -245,16 +245,18 @@ describe('the Playbooks menu', () => {
         ),
         answers: {
           '/api/playbook/list': [
-            { id: 'p1', name: 'scale it' },
+            { id: 'p1', name: 'scale' },
+            { id: 'p2', name: 'scale it' },
             { id: 'p1b', name: '' },
           ],
         },
       });
       const slot = within(await screen.findByTestId('slot'));
       await userEvent.click(await slot.findByRole('button', { name: PLAYBOOK_TEXTS.title }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: 'scale it' }));
+      expect(await screen.findByRole('menuitem', { name: 'scale it' })).toBeInTheDocument();
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Scale a deployment' }));
       expect(reads).toContain(`/api/playbook/list?${field}=x1`);
-      const dialog = within(await screen.findByRole('dialog', { name: 'scale it' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Scale a deployment' }));
       await userEvent.click(await dialog.findByRole('button', { name: 'Close' }));
       await userEvent.click(await slot.findByRole('button', { name: PLAYBOOK_TEXTS.title }));
       const [nameless] = (await screen.findAllByRole('menuitem')).slice(-1);

@@ -1,7 +1,7 @@
 /** POST /api/notification/silence (contract endpoints §7) over raw HTTP. */
 import { startTestServer, type TestServer } from '@tests/setup/server';
 import type { TestFetch } from '@tests/setup/signIn';
-import { ABSENT_ID, post, refusal } from './areaClient';
+import { ABSENT_ID, answerOf, post, refusal } from './areaClient';
 
 const PATH = '/api/notification/silence';
 const HOUR_MS = 3_600_000;
@@ -105,7 +105,44 @@ describe('silences', () => {
     expect((await last())?.id).not.toBe(ABSENT_ID);
   });
 
+  it('a filter is kept, an empty one is none', async () => {
+    await post(editor, PATH, body({ filter: " severity == 'low' " }));
+    expect(await last()).toMatchObject({ filter: "severity == 'low'" });
+    await post(editor, PATH, body({ filter: ' ' }));
+    expect(await last()).toMatchObject({ filter: null });
+  });
+
+  it('M12 SIL-1 says to whoever reads notifications how much each silence held back in the last week', async () => {
+    const { sql } = server;
+    const id = async (query: PromiseLike<readonly { id: string }[]>) => (await query)[0]?.id ?? '';
+    const rule = await id(
+      sql<
+        { id: string }[]
+      >`INSERT INTO notifications (name, events) VALUES ('m', '{check.failed}') RETURNING id`,
+    );
+    const silence = await id(sql<{ id: string }[]>`
+      INSERT INTO notification_silences (namespace, "from", "until") VALUES ('', now(), now()) RETURNING id`);
+    const hold = async (messages: number, age: string, status = 'silenced') => {
+      const row = await id(sql<{ id: string }[]>`
+        INSERT INTO notification_send_history (notification_id, source_event, resource_id, status, count, created_at)
+        VALUES (${rule}, 'check.failed', ${ABSENT_ID}, ${status}, ${messages}, now() - ${age}::interval) RETURNING id`);
+      const steps = [{ step: 'rule' }, { step: 'silence', silence_id: silence }];
+      await sql`INSERT INTO derived.notification_decisions (history_id, receiver, event_id, steps)
+        VALUES (${row}, 'person', ${ABSENT_ID}, ${sql.json(steps)})`;
+    };
+    await hold(3, '1 hour');
+    await hold(2, '6 days');
+    await hold(40, '8 days');
+    await hold(5, '1 hour', 'sent');
+    const viewer = await server.signIn('viewer');
+    expect(await answerOf(viewer(`${PATH}/matches`))).toMatchObject({
+      status: 200,
+      body: [{ silence_id: silence, messages: 5, last_at: expect.any(String) }],
+    });
+  });
+
   it.each<[string, object | string, RegExp]>([
+    ['a filter that cannot be read', { filter: 'severity ==' }, /The filter cannot be read/],
     ['no JSON', '{', /not JSON/],
     ['nothing to silence', { check_id: null }, /send at least one of component_id, config_id/],
     ['an empty id', { check_id: '' }, /send at least one of/],

@@ -1,5 +1,6 @@
 /** Notifications sent for real: events of the database, rules, silences, a webhook receiver and a mail server. */
 import { eventually } from '@tests/setup/eventually';
+import { writeRun } from '@server/jobs/results';
 import { notifierBed } from './notifierBed';
 
 describe('notifications', () => {
@@ -34,6 +35,47 @@ describe('notifications', () => {
     ]);
     expect(await history(other)).toEqual([]);
     expect(await bed.sql`SELECT name FROM event_queue`).toEqual([]);
+  });
+
+  it('NTF-1 the message quotes the run that turned the check, whichever runs began or ended besides', async () => {
+    const check = await addCheck('front page');
+    await addRule(toHook());
+    await addRule({ ...toHook(), wait_for: '60000000000', template: 'later: {{.check.error}}' });
+    const begin = Date.now() - 60_000;
+    const run = (second: number, error?: string) =>
+      writeRun(bed.sql, {
+        check: {
+          id: check,
+          canaryId: check,
+          type: 'http',
+          name: 'front page',
+          severity: null,
+          spec: {},
+          canarySpec: {},
+        },
+        result: {
+          pass: error === undefined,
+          durationMs: 5,
+          message: error === undefined ? 'all is well' : '',
+          ...(error !== undefined && { error }),
+        },
+        startedAt: begin + second * 1000,
+        nextRunAt: undefined,
+        historyWindowMs: 0,
+      });
+    await run(0, 'an outage of yesterday');
+    await run(1);
+    await run(20);
+    // began before the last that passed, and gave up after it
+    await run(10, 'no answer within ten seconds');
+    await start();
+    await eventually(() => Promise.resolve(bed.hook.got.length === 1));
+    expect(bed.hook.got[0]?.['message']).toContain('no answer within ten seconds');
+    // the outage goes on in other words while the second message waits
+    await run(30, 'the name cannot be resolved');
+    clock.offsetMs = 61_000;
+    await eventually(() => Promise.resolve(bed.hook.got.length === 2));
+    expect(bed.hook.got[1]?.['message']).toBe('later: no answer within ten seconds');
   });
 
   it('people and members of teams get mail with the words of the rule', async () => {

@@ -1,5 +1,7 @@
 /** What a silence would hide, told beforehand, against what the sender hides and against a matcher of its own. */
 import { hiddenBy, previewSilence, type SilenceTarget } from '@server/notifications/silencePreview';
+import { silenceOf } from '@server/notifications/silences';
+import { readSubject } from '@server/notifications/subject';
 import { openDatabase } from '../database/testDatabase';
 import type { TestDatabase } from '../database/testDatabase';
 
@@ -16,6 +18,7 @@ type Kind = 'check' | 'config' | 'component' | 'canary';
 interface Thing {
   kind: Kind;
   id: string;
+  name: string;
   /** Above it, of its own kind. */
   parent?: string;
   /** Of a check. */
@@ -33,9 +36,10 @@ describe('the preview of a silence', () => {
   afterAll(() => database.drop());
 
   const id = async (query: PromiseLike<readonly { id: string }[]>) => (await query)[0]?.id ?? '';
-  const thing = (kind: Kind, own: string, more: Partial<Thing> = {}): Thing => ({
+  const thing = (kind: Kind, own: string, name: string, more: Partial<Thing> = {}): Thing => ({
     kind,
     id: own,
+    name,
     components: new Set(),
     configs: new Set(),
     ...more,
@@ -56,7 +60,7 @@ describe('the preview of a silence', () => {
               { id: string }[]
             >`INSERT INTO config_items ${sql({ ...row, config_class: 'T' })} RETURNING id`,
       );
-      things.push(thing(kind, own, above === undefined ? {} : { parent: above.id }));
+      things.push(thing(kind, own, row.name, above === undefined ? {} : { parent: above.id }));
     }
   }
 
@@ -86,7 +90,7 @@ describe('the preview of a silence', () => {
       const own = await id(sql<{ id: string }[]>`
         INSERT INTO checks (canary_id, agent_id, type, name, status) SELECT ${canary}, id, 'http', ${`k${at}`}, 'healthy'
         FROM agents LIMIT 1 RETURNING id`);
-      const check = thing('check', own, { canary });
+      const check = thing('check', own, `k${at}`, { canary });
       things.push(check);
       const others = new Set(
         [0, 1, 2].map(() => oneOf(things, next(2) === 0 ? 'component' : 'config', next)),
@@ -105,7 +109,7 @@ describe('the preview of a silence', () => {
     for (let at = 0; at < 6; at += 1) {
       const own = await id(sql<{ id: string }[]>`
         INSERT INTO canaries (name, namespace, spec, agent_id) SELECT ${`o${at}`}, 'default', '{}', id FROM agents LIMIT 1 RETURNING id`);
-      things.push(thing('canary', own));
+      things.push(thing('canary', own, `o${at}`));
     }
     await addChecks(things, next);
     // one circle: a parent below its own child must end nobody's walk
@@ -115,6 +119,32 @@ describe('the preview of a silence', () => {
     if (first !== undefined && second !== undefined) [first.parent, second.parent] = [second.id, first.id];
     return things;
   }
+
+  interface Filter {
+    text: string | null;
+    fits: (one: Thing) => boolean;
+  }
+  /** What a filter says, and the same in another language. */
+  const FILTERS: readonly ((one: Thing) => Filter)[] = [
+    () => ({ text: null, fits: () => true }),
+    () => ({ text: null, fits: () => true }),
+    ({ name }) => ({ text: `name == '${name}'`, fits: (one) => one.name === name }),
+    ({ name }) => ({ text: `resource.name != "${name}"`, fits: (one) => one.name !== name }),
+    () => ({ text: `name.matches('[0-4]$')`, fits: ({ name }) => /[0-4]$/.test(name) }),
+    () => ({ text: `!name.matches('^k?[a-z]*1')`, fits: ({ name }) => !/^k?[a-z]*1/.test(name) }),
+    // a kind that it is not has no such name, and so fits nothing
+    () => ({
+      text: `check.status == 'healthy' && name != 'k7'`,
+      fits: ({ kind, name }) => kind === 'check' && name !== 'k7',
+    }),
+    () => ({ text: `labels.none == 'x'`, fits: () => false }),
+  ];
+  const EVENTS = {
+    check: 'check.failed',
+    config: 'config.unhealthy',
+    component: 'component.unhealthy',
+    canary: 'canary.failed',
+  };
 
   /** Walks up from the resource, as a person would explain it. */
   function isHidden(things: ReadonlyMap<string, Thing>, one: Thing, target: SilenceTarget): boolean {
@@ -138,7 +168,7 @@ describe('the preview of a silence', () => {
     );
   }
 
-  it('M12 SIL-2 on 500 random silences it is what the sender hides, and what a matcher of its own finds', async () => {
+  it('M12 SIL-2 on 500 random silences, with and without filters, it is what the sender hides and what a matcher of its own finds', async () => {
     const { sql } = database;
     const next = numbersFrom(20_261_122);
     const things = await buildEstate(next);
@@ -154,6 +184,9 @@ describe('the preview of a silence', () => {
         canary_id: null,
         recursive: next(2) === 0,
       };
+      const about = things[next(things.length)] ?? thing('check', '', '');
+      const filter = FILTERS[next(FILTERS.length)]?.(about) ?? { text: null, fits: () => true };
+      target.filter = filter.text;
       // one resource mostly, as the form does; two at times, as the contract allows
       for (let named = next(5) === 0 ? 2 : 1; named > 0; named -= 1) {
         const one = things[next(things.length)];
@@ -162,7 +195,7 @@ describe('the preview of a silence', () => {
       const told = await sql.begin((tx) => hiddenBy(tx, target, Date.now()));
       const preview = told.map((row) => `${row.kind} ${row.id}`).sort();
       const matched = things
-        .filter((one) => isHidden(byId, one, target))
+        .filter((one) => isHidden(byId, one, target) && filter.fits(one))
         .map((one) => `${one.kind} ${one.id}`);
       expect({ target, hidden: preview }).toEqual({ target, hidden: matched.sort() });
       const sender = await sql.begin(async (tx) => {
@@ -170,11 +203,17 @@ describe('the preview of a silence', () => {
         const [silence] = await tx<
           { id: string }[]
         >`INSERT INTO notification_silences ${tx(row)} RETURNING id`;
-        const rows = await tx<{ name: string }[]>`
-          SELECT r.kind || ' ' || r.id AS name FROM unnest(${kinds}::text[], ${ids}::uuid[]) AS r (kind, id)
+        const named = await tx<{ kind: Kind; id: string }[]>`
+          SELECT r.kind, r.id FROM unnest(${kinds}::text[], ${ids}::uuid[]) AS r (kind, id)
           WHERE EXISTS (SELECT FROM access.silences_of(r.kind, r.id, now()) s WHERE s.id = ${silence?.id ?? ''})`;
+        const held: string[] = [];
+        for (const one of named) {
+          const subject = await readSubject(tx, EVENTS[one.kind], one.id);
+          if (subject !== undefined && (await silenceOf(tx, subject, Date.now())) !== undefined)
+            held.push(`${one.kind} ${one.id}`);
+        }
         await tx`DELETE FROM notification_silences`;
-        return rows.map(({ name }) => name).sort();
+        return held.sort();
       });
       expect({ target, hidden: preview }).toEqual({ target, hidden: sender });
       if (told.length > 1) hiddenBelow += 1;
@@ -207,6 +246,12 @@ describe('the preview of a silence', () => {
     expect(await preview(true)).toMatchObject({
       resources: 2,
       bad: 1,
+      quiet: 0,
+      messages: [
+        { kind: 'component', event: 'component.unhealthy', severity: null },
+        { kind: 'component', event: 'component.unhealthy' },
+        { name: 'till', event: 'component.unhealthy' },
+      ],
       sent_day: 2,
       sent_week: 3,
       examples: [

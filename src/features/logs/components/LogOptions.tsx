@@ -18,13 +18,15 @@ import { LOG_TEXTS } from '../texts';
 
 interface LogOptionsProps {
   search: LogsSearch;
+  /** All lines are there. */
+  isWhole: boolean;
   onChange: (patch: Partial<LogsSearch>) => void;
   onCopyAll: () => void;
   onDownload: () => void;
 }
 
 /** How lines are shown, how many are asked for, and what can be done with all of them. */
-export function LogOptions({ search, onChange, onCopyAll, onDownload }: LogOptionsProps) {
+export function LogOptions({ search, isWhole, onChange, onCopyAll, onDownload }: LogOptionsProps) {
   const shown = [...(search.wrap ? ['wrap'] : []), ...(search.times ? ['times'] : [])];
   return (
     <Menu
@@ -61,10 +63,10 @@ export function LogOptions({ search, onChange, onCopyAll, onDownload }: LogOptio
             ))}
           </MenuGroup>
           <MenuDivider />
-          <MenuItem icon={<CopyRegular />} onClick={onCopyAll}>
+          <MenuItem icon={<CopyRegular />} disabled={!isWhole} onClick={onCopyAll}>
             {LOG_TEXTS.copyAll}
           </MenuItem>
-          <MenuItem icon={<ArrowDownloadRegular />} onClick={onDownload}>
+          <MenuItem icon={<ArrowDownloadRegular />} disabled={!isWhole} onClick={onDownload}>
             {LOG_TEXTS.download}
           </MenuItem>
         </MenuList>

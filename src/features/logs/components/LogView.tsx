@@ -56,6 +56,8 @@ interface LogViewProps {
   component: { id: string; name: string };
   search: LogsSearch;
   isFollowing: boolean;
+  /** All lines are there, not only the newest of an answer that is still being read. */
+  isWhole: boolean;
   onChange: (patch: Partial<LogsSearch>, mode?: 'push' | 'replace') => void;
 }
 
@@ -65,8 +67,12 @@ function linkTo(patch: Partial<LogsSearch>): string {
   return `${origin}${pathname}?${logsSearch.serialize(patch, new URLSearchParams(search)).toString()}`;
 }
 
+const countOf = (shown: number, { total, lines }: LogAnswer): string =>
+  LOG_TEXTS.shown(shown, Math.max(total, lines.length));
+
 /** The lines of an answer with find, levels, selection, and what can be done with them. */
-export function LogView({ answer, question, component, search, isFollowing, onChange }: LogViewProps) {
+export function LogView(props: LogViewProps) {
+  const { answer, question, component, search, isFollowing, isWhole, onChange } = props;
   const styles = useStyles();
   const list = useRef<LogListHandle>(null);
   const [open, setOpen] = useState<Line>();
@@ -91,11 +97,10 @@ export function LogView({ answer, question, component, search, isFollowing, onCh
           onChange={(levels) => onChange({ levels })}
         />
         <div className={styles.end}>
-          <span className={styles.count}>
-            {LOG_TEXTS.shown(shown.count, Math.max(answer.total, answer.lines.length))}
-          </span>
+          <span className={styles.count}>{isWhole ? countOf(shown.count, answer) : LOG_TEXTS.reading}</span>
           <LogOptions
             search={search}
+            isWhole={isWhole}
             onChange={onChange}
             onCopyAll={view.copyAll}
             onDownload={() => view.download(component.name)}
@@ -109,7 +114,7 @@ export function LogView({ answer, question, component, search, isFollowing, onCh
       )}
       {answer.dropped > 0 && <div className={styles.note}>{LOG_TEXTS.dropped(answer.dropped)}</div>}
       {!isFollowing && <OlderLines question={question} answer={answer} />}
-      {shown.count === 0 && view.findings.levelled === answer.lines.length ? (
+      {isWhole && shown.count === 0 && view.findings.levelled === answer.lines.length ? (
         <EmptyState
           sentence={LOG_TEXTS.levelsHideAll(answer.lines.length)}
           action={<Button onClick={() => onChange({ levels: [] })}>{LOG_TEXTS.allLevels}</Button>}

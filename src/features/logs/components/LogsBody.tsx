@@ -109,6 +109,7 @@ export function LogsBody({ screen }: { screen: LogsScreen }) {
                     component={component}
                     search={search}
                     isFollowing={screen.isFollowing}
+                    isWhole={screen.isWhole}
                     onChange={screen.change}
                   />
                 )}

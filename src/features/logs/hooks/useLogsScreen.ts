@@ -16,6 +16,7 @@ import {
   type LogQuestion,
 } from '../api';
 import { useFollowLogsQuery } from '../followApi';
+import { useNewestLinesQuery } from '../newestLinesApi';
 import { logsSearch, type LogsSearch } from '../search';
 
 /** The picked range of the address, and how to pick another (TIME-6, TIME-7); one that means no time is none. */
@@ -55,8 +56,11 @@ function useQuestion(
 const idOf = ({ component }: LogsSearch): string | undefined =>
   component !== undefined && isUuid(component) ? component : undefined;
 
-function useLines(question: LogQuestion | undefined, isFollowing: boolean) {
+function useLines(question: LogQuestion | undefined, isFollowing: boolean, hasLine: boolean) {
   const lines = useSearchLogsQuery(question ?? skipToken);
+  const { currentData: newest } = useNewestLinesQuery(question ?? skipToken);
+  // A line that a link names may be among the rest.
+  const before = lines.isFetching && !hasLine ? (newest ?? undefined) : undefined;
   const follow = useFollowLogsQuery(isFollowing && question !== undefined ? question : skipToken);
   const refetch = useLatestRefetch(
     () =>
@@ -64,7 +68,8 @@ function useLines(question: LogQuestion | undefined, isFollowing: boolean) {
     () => (question === undefined ? undefined : lines.refetch()),
   );
   return {
-    lines: useQueryView({ ...lines, data: lines.currentData }),
+    lines: useQueryView({ ...lines, data: lines.currentData ?? before }),
+    isWhole: lines.currentData !== undefined,
     follow: follow.currentData ?? {},
     refetch,
   };
@@ -93,7 +98,7 @@ export function useLogsScreen() {
     retryComponents: components.refetch,
     component: useQueryView({ ...component, data: component.currentData }),
     retryComponent: component.refetch,
-    ...useLines(question, isFollowing),
+    ...useLines(question, isFollowing, search.line !== undefined),
   };
 }
 export type LogsScreen = ReturnType<typeof useLogsScreen>;

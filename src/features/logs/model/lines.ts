@@ -59,30 +59,51 @@ function lineOf(value: unknown): Line {
   return line;
 }
 
-/**
- * The body of an answer of POST /logs (contract endpoints §10), newest first, in bytes. Throws a sentence for what is
- * none.
- */
-export function parseAnswer(bytes: ArrayBuffer): ReadAnswer {
+/** The body of an answer, its lines not looked at yet. */
+export interface AnswerBody {
+  /** Newest first, as they came. */
+  results: readonly unknown[];
+  total: number;
+  cursor: string | undefined;
+}
+
+/** The body of an answer of POST /logs (contract endpoints §10). Throws a sentence for what is none. */
+export function parseBody(text: string): AnswerBody {
   let answer: unknown;
   try {
-    answer = JSON.parse(new TextDecoder().decode(bytes));
+    answer = JSON.parse(text);
   } catch {
     throw new SyntaxError('The server did not answer with JSON. Try again.');
   }
   if (!isRecord(answer)) throw new SyntaxError('The server did not answer with log lines. Try again.');
-  const { results, total, cursor } = answer;
-  const lines = (Array.isArray(results) ? results : []).map(lineOf).reverse();
+  const { total, cursor } = answer;
+  const results: readonly unknown[] = Array.isArray(answer['results']) ? answer['results'] : [];
   return {
-    lines,
-    total: typeof total === 'number' ? total : lines.length,
+    results,
+    total: typeof total === 'number' ? total : results.length,
     cursor: typeof cursor === 'string' ? cursor : undefined,
   };
 }
 
+/** The lines [from, to) of a body, counted from the oldest; `to` may be past the end. */
+export function bodyLines({ results }: AnswerBody, from: number, to: number): Line[] {
+  const { length } = results;
+  return results
+    .slice(length - Math.min(to, length), length - from)
+    .map(lineOf)
+    .reverse();
+}
+
+/** As parseBody, from bytes and with all lines. */
+export function parseAnswer(bytes: ArrayBuffer): ReadAnswer {
+  const body = parseBody(new TextDecoder().decode(bytes));
+  const { results, total, cursor } = body;
+  return { lines: bodyLines(body, 0, results.length), total, cursor };
+}
+
 /** Frozen at the top, because the store would otherwise walk through every line to freeze it. */
-export const answerOf = ({ lines, total, cursor }: ReadAnswer): LogAnswer =>
-  Object.freeze({ lines: Object.freeze(lines), total, cursor, dropped: 0, prepended: 0 });
+export const answerOf = ({ lines, total, cursor }: ReadAnswer, prepended = 0): LogAnswer =>
+  Object.freeze({ lines: Object.freeze(lines), total, cursor, dropped: 0, prepended });
 
 /** The answer that bytes are. Throws as parseAnswer. */
 export const readAnswer = (bytes: ArrayBuffer): LogAnswer => answerOf(parseAnswer(bytes));

@@ -7,8 +7,12 @@ export interface AnswerRequest {
   bytes: ArrayBuffer;
 }
 
-/** Lines come in parts, so that receiving them never takes long at a time; `done` ends an answer. */
+/**
+ * Of a long answer the newest lines come first. All lines, these too, come in parts, so that receiving them never takes
+ * long at a time; `done` ends an answer.
+ */
 export type AnswerPart =
+  | { id: number; kind: 'newest'; packed: PackedLines }
   | { id: number; kind: 'lines'; packed: PackedLines }
   | { id: number; kind: 'done'; total: number; cursor: string | undefined }
   | { id: number; kind: 'failed'; message: string };

@@ -6,15 +6,39 @@ import { unpackLines } from './packedLines';
 /** Read at once: a few hundred lines, as following brings them. */
 const SMALL_BYTES = 200_000;
 
-type Read = (bytes: ArrayBuffer) => Promise<LogAnswer>;
+/** Told of the newest lines of a long answer while the rest is read. */
+type OnNewest = (newest: LogAnswer) => void;
+type Read = (bytes: ArrayBuffer, onNewest: OnNewest) => Promise<LogAnswer>;
 
 interface Reading {
   lines: Line[];
+  /** Lines that were shown before the others. */
+  shownFirst: number | undefined;
+  onNewest: OnNewest;
   resolve: (answer: LogAnswer) => void;
   reject: (error: Error) => void;
 }
 
 const readHere: Read = (bytes) => Promise.resolve(readAnswer(bytes));
+
+function receive(reading: Reading, { kind, packed }: Extract<AnswerPart, { packed: unknown }>): void {
+  if (kind === 'lines') {
+    unpackLines(packed, reading.lines);
+    return;
+  }
+  const lines: Line[] = [];
+  unpackLines(packed, lines);
+  reading.shownFirst = lines.length;
+  reading.onNewest(answerOf({ lines, total: lines.length, cursor: undefined }));
+}
+
+/** To a screen that shows the newest lines already, the others are older ones that came. */
+function wholeAnswer(
+  { lines, shownFirst }: Reading,
+  { total, cursor }: Extract<AnswerPart, { kind: 'done' }>,
+): LogAnswer {
+  return answerOf({ lines, total, cursor }, shownFirst === undefined ? 0 : lines.length - shownFirst);
+}
 
 function followWorker(worker: Worker, onBroken: () => void): Read {
   const readings = new Map<number, Reading>();
@@ -22,13 +46,13 @@ function followWorker(worker: Worker, onBroken: () => void): Read {
   worker.onmessage = ({ data }: MessageEvent<AnswerPart>) => {
     const reading = readings.get(data.id);
     if (reading === undefined) return;
-    if (data.kind === 'lines') {
-      unpackLines(data.packed, reading.lines);
+    if (data.kind === 'newest' || data.kind === 'lines') {
+      receive(reading, data);
       return;
     }
     readings.delete(data.id);
     if (data.kind === 'failed') reading.reject(new SyntaxError(data.message));
-    else reading.resolve(answerOf({ lines: reading.lines, total: data.total, cursor: data.cursor }));
+    else reading.resolve(wholeAnswer(reading, data));
   };
   worker.onerror = () => {
     onBroken();
@@ -36,10 +60,10 @@ function followWorker(worker: Worker, onBroken: () => void): Read {
       reject(new Error('The log lines could not be read. Try again.'));
     readings.clear();
   };
-  return (bytes) =>
+  return (bytes, onNewest) =>
     new Promise((resolve, reject) => {
       count += 1;
-      readings.set(count, { lines: [], resolve, reject });
+      readings.set(count, { lines: [], shownFirst: undefined, onNewest, resolve, reject });
       worker.postMessage({ id: count, bytes } satisfies AnswerRequest, [bytes]);
     });
 }
@@ -57,12 +81,19 @@ async function startReading(onBroken: () => void): Promise<Read> {
 
 let reader: Promise<Read> | undefined;
 
-/** The lines of an answer. Rejects with a sentence for what is none. */
-export async function readAnswerBytes(bytes: ArrayBuffer): Promise<LogAnswer> {
-  if (bytes.byteLength < SMALL_BYTES) return readHere(bytes);
+/** Starts the worker, which takes as long as reading: to be called when a question is sent, not when its answer is there. */
+export function prepareReading(): Promise<Read> {
   reader ??= startReading(() => {
     reader = Promise.resolve(readHere);
   });
-  const read = await reader;
-  return read(bytes);
+  return reader;
+}
+
+const NOBODY: OnNewest = () => undefined;
+
+/** The lines of an answer; `onNewest` may be told of the newest ones before. Rejects with a sentence for what is none. */
+export async function readAnswerBytes(bytes: ArrayBuffer, onNewest = NOBODY): Promise<LogAnswer> {
+  if (bytes.byteLength < SMALL_BYTES) return readHere(bytes, onNewest);
+  const read = await prepareReading();
+  return read(bytes, onNewest);
 }

@@ -1,5 +1,6 @@
 /** One rule: what it hears of, whom it tells and with what words (NTF-2). */
-import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { Age } from '@/components/entity/Age';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
@@ -7,6 +8,7 @@ import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { useQueryView } from '@/services/api/useQueryView';
 import { Facts } from '@/components/layout/Facts';
 import { SidePanel } from '@/components/layout/SidePanel';
+import { paths } from '@/services/config/paths';
 import { formatCount } from '@/services/format/numbers';
 import { formatShortDuration } from '@/services/format/duration';
 import { useGetRuleQuery } from '../api';
@@ -62,6 +64,16 @@ function Rule({ rule, figures }: { rule: RuleDetail; figures: RuleRow | undefine
   );
 }
 
+/** The specification of a rule is edited, or read by those who may not, where all are. */
+function EditLink({ id }: { id: string }) {
+  const path = paths.settingsItem('notifications', id);
+  return (
+    <Link href={useHref(path)} onClick={useLinkClickHandler(path)}>
+      {RULE_TEXTS.edit}
+    </Link>
+  );
+}
+
 interface RulePanelProps {
   id: string;
   /** The row of the list, when it is on the page. */
@@ -73,7 +85,11 @@ export function RulePanel({ id, figures, onClose }: RulePanelProps) {
   const result = useGetRuleQuery(id);
   const view = useQueryView({ ...result, data: result.currentData });
   return (
-    <SidePanel title={view.data?.name ?? figures?.name ?? RULE_TEXTS.grid} onClose={onClose}>
+    <SidePanel
+      title={view.data?.name ?? figures?.name ?? RULE_TEXTS.grid}
+      actions={view.data && <EditLink id={id} />}
+      onClose={onClose}
+    >
       <QueryBoundary
         query={view}
         skeleton={<SkeletonRows label={RULE_TEXTS.loading} />}

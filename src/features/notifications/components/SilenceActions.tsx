@@ -6,17 +6,19 @@ import type { SilenceRow } from '../model/records';
 import { WRITE_SILENCES } from '../requirements';
 import { SILENCE_TEXTS } from '../texts';
 
-export type SilenceAction = 'edit' | 'delete';
+export type SilenceAction = 'edit' | 'extend' | 'end' | 'delete';
 
 interface SilenceActionsProps {
   row: SilenceRow;
   /** What it silences. */
   name: string;
+  /** It hides something now. */
+  isActive: boolean;
   onAct: (action: SilenceAction, row: SilenceRow) => void;
 }
 
 /** What can be done to one silence; refused items stay and say why. */
-export function SilenceActions({ row, name, onAct }: SilenceActionsProps) {
+export function SilenceActions({ row, name, isActive, onAct }: SilenceActionsProps) {
   const refusal = denialText(useAbility(WRITE_SILENCES));
   const item = (action: SilenceAction, label: string) => (
     <MenuItem
@@ -40,6 +42,8 @@ export function SilenceActions({ row, name, onAct }: SilenceActionsProps) {
       <MenuPopover>
         <MenuList>
           {item('edit', SILENCE_TEXTS.edit)}
+          {item('extend', SILENCE_TEXTS.extend)}
+          {isActive && item('end', SILENCE_TEXTS.end)}
           {item('delete', SILENCE_TEXTS.remove)}
         </MenuList>
       </MenuPopover>

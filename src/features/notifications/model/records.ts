@@ -76,6 +76,8 @@ export interface SilenceRow {
   until: string;
   description: string | null;
   recursive: boolean | null;
+  /** Undefined where the server knows no filters (docs/adr/0041). */
+  filter?: string | null;
   source: string | null;
   created_at: string;
   updated_at?: string | null;
@@ -95,8 +97,19 @@ export interface SilencePreview {
   resources: number;
   /** How many of them are not well now. */
   bad: number;
+  /** About how many of them nothing was sent in 7 days. */
+  quiet?: number;
   sent_day: number;
   sent_week: number;
+  /** The latest messages that it would have hidden. */
+  messages?: readonly {
+    id: string;
+    kind: string;
+    name: string | null;
+    event: string;
+    severity: string | null;
+    created_at: string;
+  }[];
   /** What sent most, then what is not well. */
   examples: readonly {
     kind: string;
@@ -106,4 +119,11 @@ export interface SilencePreview {
     sent_day: number;
     sent_week: number;
   }[];
+}
+
+/** What a silence held back in the last 7 days (docs/adr/0041). */
+export interface SilenceMatch {
+  silence_id: string;
+  messages: number;
+  last_at: string;
 }

@@ -19,10 +19,21 @@ const DURATIONS = [
 
 const onlyForRange = { field: 'duration', equals: 'range' } as const;
 
-/** `found` are the options of the chosen kind. */
+/** Typed before a silence that is long or wide. */
+const countField = (count: number): FieldSpec => ({
+  name: 'count',
+  kind: 'text',
+  label: SILENCE_TEXTS.typeCount(count),
+  help: SILENCE_TEXTS.typeCountHelp,
+  isRequired: true,
+  pattern: String(count),
+});
+
+/** `found` are the options of the chosen kind; `count` is to be typed where it is given. */
 export function silenceFields(
   found: readonly FoundResource[],
   onSearch: (text: string) => void,
+  count: number | undefined,
 ): readonly FieldSpec[] {
   const options = found.map(({ id, name, type, namespace }) => ({
     value: id,
@@ -53,6 +64,7 @@ export function silenceFields(
       label: SILENCE_TEXTS.recursive,
       help: SILENCE_TEXTS.recursiveHelp,
     },
+    { name: 'filter', kind: 'text', label: SILENCE_TEXTS.filter, help: SILENCE_TEXTS.filterHelp },
     { name: 'duration', kind: 'select', label: SILENCE_TEXTS.duration, isRequired: true, options: DURATIONS },
     { name: 'from', kind: 'moment', label: SILENCE_TEXTS.from, isRequired: true, when: onlyForRange },
     { name: 'until', kind: 'moment', label: SILENCE_TEXTS.until, isRequired: true, when: onlyForRange },
@@ -63,5 +75,6 @@ export function silenceFields(
       help: SILENCE_TEXTS.reasonHelp,
       isRequired: true,
     },
+    ...(count === undefined ? [] : [countField(count)]),
   ];
 }

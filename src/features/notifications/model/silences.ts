@@ -1,6 +1,7 @@
 /** Silences: what they name, whether they hold, and what a form of one sends. Pure. */
 import { pickedValue } from '@/components/form/kinds/picked';
 import { parseTime } from '@/services/time/parse';
+import { relativeSelection, resolveRange } from '@/services/time/rangeSelection';
 import type { SilencedKind } from '../search';
 import type { Embedded, SilenceRow } from './records';
 
@@ -47,6 +48,13 @@ function timesOf(values: Values): { from: string; until: string } {
   return { from: textOf(values['from']), until: textOf(values['until']) };
 }
 
+/** An addition of docs/adr/0041, which other platforms do not know: sent when there is one, or was. */
+function filterOf(values: Values): SilenceBody {
+  const filter = textOf(values['filter']);
+  if (filter !== '') return { filter };
+  return values['knowsFilter'] === true ? { filter: null } : {};
+}
+
 /** The body of POST /notification/silence and of the PATCH of a row (contract endpoints §7). */
 export function silenceBody(values: Values): SilenceBody {
   const kind = textOf(values['kind']);
@@ -55,6 +63,7 @@ export function silenceBody(values: Values): SilenceBody {
     [`${kind}_id`]: pickedValue(values[kind]) ?? null,
     description: textOf(values['description']),
     recursive: values['recursive'] === true,
+    ...filterOf(values),
   };
 }
 
@@ -84,7 +93,39 @@ export function formOf(row: SilenceRow): Record<string, unknown> {
     until: row.until,
     recursive: row.recursive === true,
     description: row.description ?? '',
+    ...(row.filter === undefined ? {} : { knowsFilter: true, filter: row.filter ?? '' }),
   };
+}
+
+const DAY_MS = 86_400_000;
+/** More than these are not silenced by a slip. */
+const MANY_RESOURCES = 20;
+
+/** How long it lasts, in milliseconds; undefined while that is not known. */
+function lengthOf(values: Values, now: number): number | undefined {
+  const duration = textOf(values['duration']);
+  const range = resolveRange(
+    duration === 'range'
+      ? { type: 'absolute', display: '', from: textOf(values['from']), to: textOf(values['until']) }
+      : relativeSelection(duration, 'future'),
+    now,
+  );
+  return range === undefined ? undefined : range.to - range.from;
+}
+
+/** The number that somebody types before a silence that is long or wide; undefined for any other (design: beyond M12). */
+export function countToType(values: Values, resources: number | undefined, now: number): number | undefined {
+  if (resources === undefined) return undefined;
+  const isLong = (lengthOf(values, now) ?? 0) > DAY_MS;
+  return isLong || resources > MANY_RESOURCES ? resources : undefined;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The form of a silence that ends at another time: an hour later than it would, or now. */
+export function withEnd(row: SilenceRow, change: 'extend' | 'end', now: number): Record<string, unknown> {
+  const until = change === 'end' ? now : Math.max(now, parseTime(row.until) ?? now) + HOUR_MS;
+  return { ...formOf(row), until: new Date(until).toISOString() };
 }
 
 /** Why a range cannot be kept; undefined when it can. */

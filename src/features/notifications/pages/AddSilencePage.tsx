@@ -54,6 +54,7 @@ export function Component() {
           label={SILENCE_TEXTS.formAdd}
           submitLabel={SILENCE_TEXTS.add}
           initialValues={initialValues}
+          isGuarded
           onSubmit={handleSubmit}
           onCancel={() => void navigate(paths.silences())}
         />

@@ -18,7 +18,7 @@ import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
 import { useListSendsQuery } from '../api';
 import { HISTORY_COLUMNS, rowId } from '../columns';
-import { AddSilenceButton } from '../components/AddSilenceButton';
+import { AddSilenceButton } from '../components/AddButtons';
 import { MessagePanel } from '../components/MessagePanel';
 import { useListPageStyles } from '../listPage.styles';
 import { historySearch, RESOURCE_TYPES, SEND_STATUSES } from '../search';

@@ -15,6 +15,7 @@ import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
 import { useListRulesQuery } from '../api';
 import { rowId, RULE_COLUMNS } from '../columns';
+import { AddRuleButton } from '../components/AddButtons';
 import { RulePanel } from '../components/RulePanel';
 import { useListPageStyles } from '../listPage.styles';
 import { RULE_SORT_COLUMNS, rulesSearch } from '../search';
@@ -42,6 +43,7 @@ export function Component() {
   return (
     <PageFrame
       title={NOTIFICATION_TEXTS.title}
+      actions={<AddRuleButton />}
       refresh={{
         isLoading: query.isFetching,
         onRefresh: refresh,

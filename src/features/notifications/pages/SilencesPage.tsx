@@ -16,10 +16,11 @@ import { paths } from '@/services/config/paths';
 import { useAbility } from '@/services/session/useSession';
 import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
-import { useListSilencesQuery } from '../api';
+import { useListMatchesQuery, useListSilencesQuery } from '../api';
 import { rowId, silenceColumns, type SilenceLine } from '../columns';
-import { AddSilenceButton } from '../components/AddSilenceButton';
+import { AddSilenceButton } from '../components/AddButtons';
 import type { SilenceAction } from '../components/SilenceActions';
+import { useChangeEnd } from '../hooks/useChangeEnd';
 import { useListPageStyles } from '../listPage.styles';
 import type { SilenceRow } from '../model/records';
 import { WRITE_SILENCES } from '../requirements';
@@ -54,17 +55,25 @@ export function Component() {
   const result = useListSilencesQuery({ state, pageIndex, pageSize }, { refetchOnMountOrArgChange: true });
   const query = useQueryView(result);
   const refresh = () => void result.refetch();
+  const changeEnd = useChangeEnd();
+  const { currentData: matches } = useListMatchesQuery(undefined, { refetchOnMountOrArgChange: true });
   const handleAct = useCallback(
     (action: SilenceAction, row: SilenceRow) => {
       if (action === 'delete') setDeleted(row);
+      else if (action === 'end' || action === 'extend') void changeEnd(row, action);
       else change((current) => ({ silence: row.id, pageIndex: current.pageIndex }));
     },
-    [change],
+    [change, changeEnd],
   );
   const columns = useMemo(() => silenceColumns(handleAct), [handleAct]);
   const lines = useMemo<SilenceLine[]>(
-    () => (query.data?.rows ?? []).map((row) => ({ ...row, now: clockNow() })),
-    [query.data],
+    () =>
+      (query.data?.rows ?? []).map((row) => ({
+        ...row,
+        now: clockNow(),
+        heldBack: matches && (matches.find(({ silence_id }) => silence_id === row.id)?.messages ?? 0),
+      })),
+    [query.data, matches],
   );
   return (
     <PageFrame

@@ -1,10 +1,11 @@
 /** The parameters of a playbook as a form, and the run that it starts (PB-4 to PB-20). */
 import { makeStyles } from '@fluentui/react-components';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { kindOf } from '@/components/form/kinds/registry';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { useSettledValues } from '@/components/form/useSettledValues';
 import { asAppError } from '@/services/api/asAppError';
 import { useQueryView } from '@/services/api/useQueryView';
 import { useGetParametersQuery, useStartRunMutation } from '../api';
@@ -23,21 +24,6 @@ interface ParameterFormProps {
   earlier: Readonly<Record<string, string>> | undefined;
   onStarted: (runId: string) => void;
   onCancel: () => void;
-}
-
-/** After the last key, before it is asked what the run would do. */
-const PLAN_DELAY_MS = 400;
-
-/** The values that nothing has followed for a moment. */
-function useSettledValues(initial: FormValues) {
-  const [settled, setSettled] = useState(initial);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const settle = useCallback((values: FormValues) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(setSettled, PLAN_DELAY_MS, values);
-  }, []);
-  return { settled, settle };
 }
 
 function Fields({ parameters, ...props }: ParameterFormProps & { parameters: readonly Parameter[] }) {

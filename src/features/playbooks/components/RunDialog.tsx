@@ -16,7 +16,15 @@ import { ParameterForm } from './ParameterForm';
 import { TargetChoice } from './TargetChoice';
 
 const useStyles = makeStyles({
-  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minHeight: '160px' },
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  sentence: { margin: 0, color: tokens.colorNeutralForeground2 },
+  // as the form's own, which takes its place
+  footer: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
 });
 
 export interface RunDialogProps {
@@ -53,10 +61,12 @@ function Contents({
         </MessageBar>
       )}
       {!isChosen && target === undefined ? (
-        <EmptyState
-          sentence={RUN_DIALOG_TEXTS.selectResource}
-          action={<Button onClick={onClose}>Cancel</Button>}
-        />
+        <>
+          <p className={styles.sentence}>{RUN_DIALOG_TEXTS.selectResource}</p>
+          <div className={styles.footer}>
+            <Button onClick={onClose}>Cancel</Button>
+          </div>
+        </>
       ) : (
         <ParameterForm
           key={target?.id}

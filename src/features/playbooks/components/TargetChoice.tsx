@@ -26,6 +26,8 @@ interface ChoiceProps {
 
 function Choice({ kind, selectors, chosen, onTarget }: ChoiceProps) {
   const [typed, setTyped] = useState('');
+  // Of what was chosen: it need not be among what is found later.
+  const [chosenName, setChosenName] = useState('');
   const question = useMemo(
     () => ({ kind, selectors: selectorsOf(selectors, typed) }),
     [kind, selectors, typed],
@@ -35,11 +37,17 @@ function Choice({ kind, selectors, chosen, onTarget }: ChoiceProps) {
   return (
     <SearchSelect
       label={RUN_DIALOG_TEXTS.resource[kind]}
+      placeholder={RUN_DIALOG_TEXTS.typeToSearch}
+      size="medium"
       options={found.map(({ id, name }) => ({ value: id, label: name }))}
       selected={chosen?.field === field ? [chosen.id] : []}
+      closedText={chosen?.field === field ? chosenName : ''}
       onSearch={setTyped}
       searchDelay={RESOURCE_SEARCH_DELAY}
-      onChange={([id]) => onTarget(id === undefined ? undefined : { field, id })}
+      onChange={([id]) => {
+        setChosenName(found.find((one) => one.id === id)?.name ?? '');
+        onTarget(id === undefined ? undefined : { field, id });
+      }}
     />
   );
 }

@@ -96,7 +96,7 @@ function textField(parameter: Parameter, base: FieldBase): FieldSpec {
   const fallback = Object.keys(limits).length > 0 ? 'number' : undefined;
   return {
     ...base,
-    kind: propertyOf(parameter, 'multiline') === true ? 'textarea' : 'text',
+    kind: String(propertyOf(parameter, 'multiline')) === 'true' ? 'textarea' : 'text',
     ...limits,
     ...defined('minLength', numberOf(parameter, 'minLength')),
     ...defined('maxLength', numberOf(parameter, 'maxLength')),
