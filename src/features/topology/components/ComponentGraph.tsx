@@ -10,6 +10,7 @@ import { readOpen, toggleOpen } from '@/components/graph/model/openKeys';
 import type { BlastRadius } from '@/components/graph/model/blastRadius';
 import { BLAST_TEXTS, GRAPH_TEXTS } from '@/components/graph/texts';
 import { useBlastRadius } from '@/components/graph/useBlastRadius';
+import { usePreparedLayout } from '@/components/graph/usePlaces';
 import { Toolbar } from '@/components/layout/Toolbar';
 import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
@@ -129,6 +130,7 @@ export function ComponentGraph({ componentId }: { componentId: string }) {
   const styles = useStyles();
   const result = useGetTopologyQuery({ flatten: true }, { refetchOnMountOrArgChange: true });
   const view = useQueryView(result);
+  usePreparedLayout(true);
   return (
     <div className={styles.view}>
       <QueryBoundary
