@@ -84,7 +84,9 @@ async function libraryPlaces({ boxes, edges }: Drawing): Promise<Places> {
 }
 
 async function plainPlaces(drawing: Drawing): Promise<Places> {
-  const { places } = await askGraph<'places'>({ kind: 'places', drawing });
+  // Names, health and members would be copied for nothing.
+  const boxes = drawing.boxes.map(({ id }) => ({ id }));
+  const { places } = await askGraph<'places'>({ kind: 'places', drawing: { boxes, edges: drawing.edges } });
   return new Map(places);
 }
 
