@@ -117,7 +117,7 @@ export const topologyApi = api.injectEndpoints({
         readRows(
           'config_component_relationships',
           {
-            select: 'config_id,configs(id,name,type,health)',
+            select: 'config_id,selector_id,configs(id,name,type,health)',
             filters: [
               ['component_id', 'eq', id],
               ['deleted_at', 'is', null],
@@ -127,7 +127,7 @@ export const topologyApi = api.injectEndpoints({
           { count: true },
         ),
       transformResponse: (answer, meta) => asPage<ConfigLink>(answer, meta),
-      providesTags: [listTag('config-item')],
+      providesTags: [listTag('config-item'), listTag('component')],
     }),
     listComponentTeams: build.query<TeamLink[], string>({
       query: (id) =>

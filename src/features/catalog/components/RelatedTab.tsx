@@ -24,6 +24,7 @@ import { listView } from '../hooks/queryView';
 import { typeIcon } from '../model/item';
 import { relatedLines, type RelatedLine } from '../model/related';
 import { MAX_DEPTH, RELATED_DIRECTIONS, RELATED_VIEWS, relatedSearch, relatedViewSearch } from '../search';
+import { ItemComponents } from './ItemComponents';
 import { RELATED_DIRECTION_WORDS, RELATED_TEXTS, RELATION_WORDS } from '../texts';
 
 const loadGraph = () => import('./RelatedGraph').then((module) => ({ default: module.RelatedGraph }));
@@ -140,6 +141,7 @@ export function RelatedTab({ itemId }: { itemId: string }) {
           onChange={(_event, { checked }) => change({ deleted: checked === true })}
         />
       </Toolbar>
+      <ItemComponents itemId={itemId} />
       <QueryBoundary
         query={listView(result)}
         skeleton={<SkeletonRows label={MESSAGES.loadingData} />}
