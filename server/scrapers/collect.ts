@@ -10,7 +10,7 @@ import { changesOf, readFull } from './fullMode';
 import type { FullDocument } from './fullMode';
 import { itemOf } from './items';
 import type { ScrapedItem } from './items';
-import { SCRAPER_KINDS } from './kinds';
+import { notRun, SCRAPER_KINDS } from './kinds';
 import { expandList } from './kubernetesObject';
 import { MOST_BYTES, MOST_ITEMS, MOST_TOTAL_BYTES } from './limits';
 import { plainJson, Unstorable } from './plainJson';
@@ -133,8 +133,7 @@ const inScraperWords = (text: string): string =>
 async function runEntry({ kind, entry }: SpecEntry, context: CollectContext, collection: Collection) {
   const scrape = SCRAPER_KINDS.get(kind);
   if (scrape === undefined) {
-    const kinds = [...SCRAPER_KINDS.keys()].join(', ');
-    throw new InvalidCheck(`this server has no scraper of this kind; it runs ${kinds}.`);
+    throw new InvalidCheck(`this server has no scraper of this kind; ${notRun(kind)}.`);
   }
   const transform = readTransform(entry);
   const { spec, secrets } = await resolveConnections(asCheckEntry(entry), context);

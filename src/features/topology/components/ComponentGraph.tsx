@@ -21,8 +21,8 @@ import type { Topology } from '../model/topology';
 import { graphSearch } from '../search';
 import { COMPONENT_TEXTS } from '../texts';
 
-/** Ids that fit into one address of 8 kB. */
-const IDS_ASKED = 150;
+/** Nearest components whose teams and incidents are counted; of more, the count is at least that. */
+const IDS_ASKED = 3_000;
 const RELATION = { out: 'depends on', in: 'is needed by' } as const;
 
 const useStyles = makeStyles({
