@@ -92,10 +92,13 @@ describe('documents', () => {
     expect(read(text)).toEqual({
       documents: [
         {
-          list: [
-            { apiVersion: 'v1', kind: 'Secret', data: { a: '***' }, stringData: '***' },
-            { kind: 'Other', data: { a: 'b' } },
-          ],
+          value: {
+            list: [
+              { apiVersion: 'v1', kind: 'Secret', data: { a: '***' }, stringData: '***' },
+              { kind: 'Other', data: { a: 'b' } },
+            ],
+          },
+          secrets: [{ a: 'c2VjcmV0' }, 'plain'],
         },
       ],
     });
@@ -103,7 +106,10 @@ describe('documents', () => {
 
   it('keeps times as text and understands merge keys', () => {
     expect(read('a: &a {x: 1}\nb: {<<: *a, y: 2024-01-02}\n---\n# nothing\n---\nc: 1\n')).toEqual({
-      documents: [{ a: { x: 1 }, b: { x: 1, y: '2024-01-02' } }, { c: 1 }],
+      documents: [
+        { value: { a: { x: 1 }, b: { x: 1, y: '2024-01-02' } }, secrets: [] },
+        { value: { c: 1 }, secrets: [] },
+      ],
     });
   });
 });
