@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { readDocuments } from '@server/scrapers/documents';
 import { editAt } from '@server/scrapers/documentPath';
-import { expandBraces, fitsPath, splitPattern } from '@server/scrapers/glob';
+import { expandBraces, pathMatcher, splitPattern } from '@server/scrapers/glob';
 import { itemOf } from '@server/scrapers/items';
 import type { ScrapedItem } from '@server/scrapers/items';
 import { relationsOf } from '@server/scrapers/relations';
@@ -10,7 +10,7 @@ import { readScraperSpec } from '@server/scrapers/spec';
 import { readTime } from '@server/scrapers/timestamps';
 
 const fits = (path: string, pattern: string) =>
-  expandBraces(pattern).some((one) => fitsPath(path.split('/'), splitPattern(one).parts));
+  expandBraces(pattern).some((one) => pathMatcher(splitPattern(one).parts)(path.split('/')));
 
 describe('globs', () => {
   it.each([
@@ -24,6 +24,14 @@ describe('globs', () => {
     ['x/y', '**', true],
     ['x.y', 'x?y', true],
     ['a+b', 'a+b', true],
+    ['.hidden/.a', '**/*', true],
+    ['!a', '!a', true],
+    ['b', '!a', false],
+    ['#a', '#a', true],
+    ['a(b)', '*(b)', true],
+    ['a1.yaml', 'a[0-9].yaml', true],
+    ['ab.yaml', 'a[0-9].yaml', false],
+    ['[a', '[a', true],
   ])('%s and %s: %s', (path, pattern, expected) => {
     expect(fits(path, pattern)).toBe(expected);
   });
