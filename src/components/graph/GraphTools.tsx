@@ -104,8 +104,14 @@ export function Minimap({
   const top = Math.max(0, (view.y - map.y) * map.scale);
   const right = Math.min(MAP.width, (view.x + size.width / view.scale - map.x) * map.scale);
   const bottom = Math.min(MAP.height, (view.y + size.height / view.scale - map.y) * map.scale);
+  const { bounds } = sheet;
+  const isAllSeen =
+    view.x <= bounds.x &&
+    view.y <= bounds.y &&
+    view.x + size.width / view.scale >= bounds.x + bounds.width &&
+    view.y + size.height / view.scale >= bounds.y + bounds.height;
   // A map of what is wholly seen anyway would only cover it.
-  if (left === 0 && top === 0 && right === MAP.width && bottom === MAP.height) return null;
+  if (isAllSeen) return null;
   return (
     <div className={styles.map} aria-hidden>
       <canvas ref={canvas} className={styles.dots} width={MAP.width} height={MAP.height} />
