@@ -63,10 +63,17 @@ async function dashboard(browser, page, { origin, sql }, count) {
 
 async function graph(browser, page, { origin, sql }, count) {
   const root = await addTree(sql, count);
-  await page.goto(`${origin}/topology/${root}?view=graph`);
   const canvas = page.locator('canvas').first();
-  await canvas.waitFor({ timeout: 120_000 });
-  await page.waitForTimeout(3000);
+  const opening = await traced(browser, page, async () => {
+    await page.goto(`${origin}/topology/${root}?view=graph`);
+    await canvas.waitFor({ timeout: 120_000 });
+    await page.waitForTimeout(500);
+    await mark(page, 'end');
+  });
+  const drawn = opening.between(opening.answered('/api/topology'), opening.timeOf('end'));
+  print(`${count} boxes: answer → drawn, by the clock`, drawn.wallMs - 500);
+  print(`${count} boxes: answer → drawn, longest task`, drawn.longestMs);
+  await page.waitForTimeout(2500);
   const box = await canvas.boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   for (const [what, gesture] of [

@@ -8,9 +8,10 @@ import type { JsonObject } from '@server/checks/types';
 import { TooSlow } from './boundedExpression';
 import { changesOf, readFull } from './fullMode';
 import type { FullDocument } from './fullMode';
+import { Hidden } from './hidden';
 import { itemOf } from './items';
 import type { ScrapedItem } from './items';
-import { SCRAPER_KINDS } from './kinds';
+import { notRun, SCRAPER_KINDS } from './kinds';
 import { expandList } from './kubernetesObject';
 import { MOST_BYTES, MOST_ITEMS, MOST_TOTAL_BYTES } from './limits';
 import { plainJson, Unstorable } from './plainJson';
@@ -71,8 +72,13 @@ class Collection implements Collected {
 }
 
 /** A document and those that `items` and `transform` make of it. */
-function partsOf(value: unknown, path: string | undefined, transform: Transform): Json[] {
-  const document = plainJson(value);
+function partsOf(
+  value: unknown,
+  path: string | undefined,
+  transform: Transform,
+  onSecret: ((secret: Json) => void) | undefined,
+): Json[] {
+  const document = plainJson(value, onSecret);
   const inner = path === undefined ? document : plainJson(valueAtPath(document, path));
   const all = path !== undefined && Array.isArray(inner) ? inner : [inner];
   return all.flatMap((item) => expandList(item)).flatMap((item) => transform.expand(plainJson(item)));
@@ -88,33 +94,61 @@ const storedItem = (
   tags: Readonly<Record<string, string>>,
 ): ScrapedItem => ({
   ...item,
-  config: transform.conceal(config, item),
+  config,
   tags: { ...tags, ...item.tags },
   wishes: transform.wishes(item),
 });
 
 const asItIs = (config: Json): FullDocument => ({ config, changes: [], insights: [], left: [] });
 
-function read(
-  { value, source }: FoundDocument,
+interface Reading {
+  isFull: boolean;
+  now: string;
+  collection: Collection;
+}
+
+/** One item of a document; false when no more is taken. */
+function readPart(
+  part: Json,
+  { source }: FoundDocument,
   entry: JsonObject,
   transform: Transform,
   { tags = {}, facts = noFacts }: Found,
-  { isFull, now, collection }: { isFull: boolean; now: string; collection: Collection },
+  hidden: Hidden,
+  { isFull, now, collection }: Reading,
 ): boolean {
+  const { config } = isFull ? readFull(part) : asItIs(part);
+  const item = itemOf(config, optionsFor(config, entry, facts), source);
+  const concealed = transform.conceal(config, item, isFull ? (masked) => hidden.add(masked) : undefined);
+  // read again without what the document hides, before anything is cut in the middle of it
+  const { changes, insights, left } = isFull
+    ? readFull(hidden.besides(part, (inner) => transform.conceal(inner, item)))
+    : asItIs(part);
+  if (!collection.add({ ...storedItem(item, concealed, transform, tags), insights })) return false;
+  collection.changes.push(...changesOf(changes, item, now));
+  for (const what of left) collection.problems.push({ text: `${source}: ${what}.`, isHarmless: true });
+  return true;
+}
+
+function read(
+  document: FoundDocument,
+  entry: JsonObject,
+  transform: Transform,
+  found: Found,
+  reading: Reading,
+): boolean {
+  const { value, source, secrets = [] } = document;
   try {
-    for (const part of partsOf(value, optionalText(entry, 'items'), transform)) {
-      const { config, changes, insights, left } = isFull ? readFull(part) : asItIs(part);
-      const item = itemOf(config, optionsFor(config, entry, facts), source);
-      if (!collection.add({ ...storedItem(item, config, transform, tags), insights })) return false;
-      collection.changes.push(...changesOf(changes, item, now));
-      for (const what of left) collection.problems.push({ text: `${source}: ${what}.`, isHarmless: true });
-    }
+    const hidden = new Hidden();
+    const onSecret = reading.isFull ? (secret: Json) => hidden.add(secret) : undefined;
+    for (const secret of secrets) onSecret?.(secret);
+    for (const part of partsOf(value, optionalText(entry, 'items'), transform, onSecret))
+      if (!readPart(part, document, entry, transform, found, hidden, reading)) return false;
   } catch (error) {
     const isOfDocument = error instanceof InvalidCheck || error instanceof Unstorable;
     if (!isOfDocument || error instanceof TooSlow) throw error;
     const said = error instanceof Unstorable ? `the document ${error.message}.` : error.message;
-    collection.problems.push({ text: `${source}: ${said}`, source });
+    reading.collection.problems.push({ text: `${source}: ${said}`, source });
   }
   return true;
 }
@@ -133,8 +167,7 @@ const inScraperWords = (text: string): string =>
 async function runEntry({ kind, entry }: SpecEntry, context: CollectContext, collection: Collection) {
   const scrape = SCRAPER_KINDS.get(kind);
   if (scrape === undefined) {
-    const kinds = [...SCRAPER_KINDS.keys()].join(', ');
-    throw new InvalidCheck(`this server has no scraper of this kind; it runs ${kinds}.`);
+    throw new InvalidCheck(`this server has no scraper of this kind; ${notRun(kind)}.`);
   }
   const transform = readTransform(entry);
   const { spec, secrets } = await resolveConnections(asCheckEntry(entry), context);

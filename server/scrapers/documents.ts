@@ -4,8 +4,8 @@ import { MOST_ALIASES, MOST_BYTES, MOST_DEPTH } from './limits';
 import { plainJson, Unstorable } from './plainJson';
 import type { Json } from './plainJson';
 
-/** The documents, or what is wrong, to be read after the name of the file. */
-export type Reading = { documents: Json[] } | { problem: string };
+/** The documents with what Secrets in them hide, or what is wrong, to be read after the name of the file. */
+export type Reading = { documents: { value: Json; secrets: Json[] }[] } | { problem: string };
 
 /** Times stay text, because a stored document is JSON; merge keys are understood. */
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
@@ -64,7 +64,12 @@ export function readDocuments(bytes: Uint8Array, format: 'yaml' | 'json' | 'prop
   }
   try {
     const documents = parse(text, format).filter((value) => value !== null && value !== undefined);
-    return { documents: documents.map(plainJson) };
+    return {
+      documents: documents.map((document) => {
+        const secrets: Json[] = [];
+        return { value: plainJson(document, (secret) => secrets.push(secret)), secrets };
+      }),
+    };
   } catch (error) {
     if (error instanceof Unstorable) return { problem: error.message };
     if (error instanceof YAMLException) return { problem: yamlProblem(error) };

@@ -7,7 +7,8 @@ import { open, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidCheck } from '@server/checks/types';
 import { errorCode } from '@server/errorCode';
-import { expandBraces, fitsPath, splitPattern } from './glob';
+import { expandBraces, pathMatcher, splitPattern } from './glob';
+import type { FitsPath } from './glob';
 import { MOST_BYTES, MOST_FILES } from './limits';
 import type { Problem } from './types';
 
@@ -53,7 +54,7 @@ class Search {
 
   constructor(
     private readonly root: string,
-    private readonly ignored: readonly (readonly string[])[],
+    private readonly ignored: readonly FitsPath[],
     private readonly signal: AbortSignal,
   ) {}
 
@@ -63,10 +64,10 @@ class Search {
     if (parts.includes('..')) {
       throw new InvalidCheck(`the path ${pattern.slice(0, 100)} leaves the folders of SCRAPE_FILES.`);
     }
-    await this.walk(fixed, parts);
+    await this.walk(fixed, parts, pathMatcher(parts));
   }
 
-  private async walk(below: readonly string[], pattern: readonly string[]): Promise<void> {
+  private async walk(below: readonly string[], pattern: readonly string[], fits: FitsPath): Promise<void> {
     this.signal.throwIfAborted();
     const folder = path.join(this.root, ...below);
     const real = await realpath(folder).catch(() => undefined);
@@ -85,11 +86,11 @@ class Search {
       this.entries += 1;
       if (this.entries > MOST_ENTRIES || this.files.size > MOST_FILES) return;
       const place = [...below, entry.name];
-      if (this.ignored.some((ignored) => fitsPath(place, ignored))) continue;
+      if (this.ignored.some((ignored) => ignored(place))) continue;
       if (entry.isDirectory()) {
         const isDeeper = pattern.includes('**') || place.length < pattern.length;
-        if (isDeeper && place.length <= MOST_LEVELS) await this.walk(place, pattern);
-      } else if (fitsPath(place, pattern)) await this.take(place);
+        if (isDeeper && place.length <= MOST_LEVELS) await this.walk(place, pattern, fits);
+      } else if (fits(place)) await this.take(place);
     }
   }
 
@@ -123,7 +124,7 @@ export async function findFiles(
   const roots = await rootsOf(folders);
   const files = new Map<string, FoundFile>();
   const problems: Problem[] = [];
-  const ignored = ignore.flatMap(expandBraces).map((pattern) => splitPattern(pattern).parts);
+  const ignored = ignore.flatMap(expandBraces).map((pattern) => pathMatcher(splitPattern(pattern).parts));
   for (const [at, root] of roots.entries()) {
     const search = new Search(root, ignored, signal);
     for (const pattern of patterns.flatMap(expandBraces)) {

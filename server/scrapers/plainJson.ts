@@ -19,6 +19,8 @@ const REPEATED = 'kubectl.kubernetes.io/last-applied-configuration';
 interface Budget {
   values: number;
   characters: number;
+  /** Told of every value that a Secret hides. */
+  onSecret: ((value: Json) => void) | undefined;
 }
 
 function text(value: string, budget: Budget): string {
@@ -34,12 +36,16 @@ function masked(value: Json): Json {
 }
 
 /** Values of a Kubernetes Secret never reach the database, however deep in a document the Secret stands. */
-function withoutSecret(object: { [key: string]: Json }): { [key: string]: Json } {
+function withoutSecret(
+  object: { [key: string]: Json },
+  onSecret: Budget['onSecret'],
+): { [key: string]: Json } {
   if (object['kind'] !== 'Secret' || typeof object['apiVersion'] !== 'string') return object;
   const hidden = SECRET_PARTS.filter((key) => Object.hasOwn(object, key)).map((key): [string, Json] => [
     key,
     masked(object[key] ?? null),
   ]);
+  for (const [key] of hidden) onSecret?.(object[key] ?? null);
   return { ...object, ...Object.fromEntries(hidden) };
 }
 
@@ -62,7 +68,7 @@ function copy(value: unknown, depth: number, budget: Budget): Json {
   const entries = Object.entries(value)
     .filter(([key]) => key !== '__proto__' && key !== REPEATED)
     .map(([key, item]): [string, Json] => [text(key, budget), copy(item, depth + 1, budget)]);
-  return withoutSecret(Object.fromEntries(entries));
+  return withoutSecret(Object.fromEntries(entries), budget.onSecret);
 }
 
 /** The beginning of a text, without half a character at its end, which jsonb refuses. */
@@ -70,7 +76,7 @@ export function cut(value: string, most: number): string {
   return value.length > most ? value.slice(0, most).replace(LONE_SURROGATE, '') : value;
 }
 
-/** Throws Unstorable for what is too deep, too large or too many. */
-export function plainJson(value: unknown): Json {
-  return copy(value, 0, { values: MOST_VALUES, characters: MOST_BYTES });
+/** Throws Unstorable for what is too deep, too large or too many. `onSecret` is told what a Secret hides. */
+export function plainJson(value: unknown, onSecret?: (hidden: Json) => void): Json {
+  return copy(value, 0, { values: MOST_VALUES, characters: MOST_BYTES, onSecret });
 }

@@ -19,8 +19,8 @@ export interface Subject {
 export interface Transform {
   /** The documents that one document stands for. */
   expand(document: Json): Json[];
-  /** The document without what must not be stored. */
-  conceal(document: Json, subject: Subject): Json;
+  /** The document without what must not be stored; `onMasked` is told every value that a mask covers. */
+  conceal(document: Json, subject: Subject, onMasked?: (value: Json) => void): Json;
   /** What the item hangs together with. */
   wishes: ReadWishes;
 }
@@ -61,7 +61,7 @@ function isMeant(selector: unknown, { type, name }: Subject): boolean {
   return verdict.isTrue;
 }
 
-type Edit = (document: Json, subject: Subject) => Json;
+type Edit = (document: Json, subject: Subject, onMasked?: (value: Json) => void) => Json;
 
 function pathOf(rule: unknown, what: string): { rule: JsonObject; path: string } {
   const path = isJsonObject(rule) ? optionalText(rule, 'jsonpath') : undefined;
@@ -81,8 +81,13 @@ function exclusion(item: unknown): Edit {
 function masking(item: unknown): Edit {
   const { rule, path } = pathOf(item, 'entry of transform.mask');
   const value = optionalText(rule, 'value') ?? MASK;
-  return (document, subject) =>
-    isMeant(rule['selector'], subject) ? editAt(document, path, () => value) : document;
+  return (document, subject, onMasked) => {
+    if (!isMeant(rule['selector'], subject)) return document;
+    return editAt(document, path, (covered) => {
+      onMasked?.(covered);
+      return value;
+    });
+  };
 }
 
 /** Throws InvalidCheck for what cannot be run: nothing is stored without what was asked for. */
@@ -95,6 +100,7 @@ export function readTransform(entry: JsonObject): Transform {
   return {
     expand: expander(transform),
     wishes: readWishes(transform),
-    conceal: (document, subject) => edits.reduce((edited, edit) => edit(edited, subject), document),
+    conceal: (document, subject, onMasked) =>
+      edits.reduce((edited, edit) => edit(edited, subject, onMasked), document),
   };
 }

@@ -2,12 +2,15 @@
 import { InvalidCheck } from '@server/checks/types';
 import type { CheckContext, JsonObject } from '@server/checks/types';
 import { optionalText } from '@server/checks/fields';
+import type { Json } from './plainJson';
 
 /** What a source holds at one place: a document of a file, an answer, a row, an object of a cluster. */
 export interface FoundDocument {
   value: unknown;
   /** Where it was found, for people and for telling which items a failed source would have held. */
   source: string;
+  /** What Secrets of the document hid before it was taken from them: it is looked for beside the item, never stored. */
+  secrets?: readonly Json[];
 }
 
 /** Something that was left out, as a sentence. */

@@ -1,6 +1,12 @@
 /** Which feature fills which slot (registry no. 2). */
 import { signInOverFilling } from '@/features/auth/slots';
-import { changeActions, configActions, configRuns, insightActions } from '@/features/catalog/slots';
+import {
+  changeActions,
+  componentConfigLinks,
+  configActions,
+  configRuns,
+  insightActions,
+} from '@/features/catalog/slots';
 import { checkActions, healthHeaderActions } from '@/features/health/slots';
 import {
   attachChange,
@@ -21,7 +27,7 @@ import {
 } from '@/features/playbooks/slots';
 import { addCheckFilling, recordEditor, recordJobs } from '@/features/resources/slots';
 import { scraperEditor, scraperHistory } from '@/features/scrapers/slots';
-import { componentActions } from '@/features/topology/slots';
+import { componentActions, configLinks } from '@/features/topology/slots';
 import { signInOver } from './shell/slots';
 
 signInOver.fill(signInOverFilling);
@@ -40,3 +46,4 @@ scraperHistory.fill(jobHistoryFilling);
 recordJobs.fill(jobHistoryFilling);
 componentActions.fill(attachComponent);
 componentActions.fill(componentPlaybooks);
+configLinks.fill(componentConfigLinks);

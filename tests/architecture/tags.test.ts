@@ -1,6 +1,7 @@
 /** The language of cache tags is complete: every endpoint speaks it, and a change reaches everything that shows it. */
 import '@/features/auth/api';
 import '@/features/catalog/api';
+import '@/features/catalog/linksApi';
 import '@/features/catalog/wordsApi';
 import '@/features/flags/api';
 import '@/features/health/api';

@@ -78,8 +78,8 @@ async function sync(tx: TransactionSql, id: string): Promise<TopologyRun | undef
   }
   const { roots, left } = readTopologySpec(topology);
   const stored = await storeComponents(tx, id, roots);
-  await storeLinks(tx, stored);
-  return { count: stored.length, left: [...left, ...(await storeHealth(tx, stored))] };
+  const unlinked = await storeLinks(tx, stored);
+  return { count: stored.length, left: [...left, ...unlinked, ...(await storeHealth(tx, stored))] };
 }
 
 /** Worst health of the config items of each component, for those that have any. */

@@ -15,6 +15,8 @@ export interface SpecComponent {
   own: Readonly<Record<'health' | 'status', string | null>>;
   /** Existing components that are shown below this one, checks and config items that belong to it. */
   selectors: Readonly<Record<Kind, readonly Selector[]>>;
+  /** Names or external ids of components of this topology that it depends on (`relationships`). */
+  refs: readonly string[];
   healthExpr?: string;
   statusExpr?: string;
   components: SpecComponent[];
@@ -32,7 +34,7 @@ const DEEPEST = 50;
 const HEALTHS = ['healthy', 'unhealthy', 'warning', 'unknown'];
 const TEXT_COLUMNS = ['icon', 'owner', 'tooltip', 'lifecycle'];
 /** Parts of a specification that need a runner of their own. */
-const NOT_RUN = ['lookup', 'forEach', 'parentLookup', 'relationships', 'groupBy', 'push'];
+const NOT_RUN = ['lookup', 'forEach', 'parentLookup', 'groupBy', 'push'];
 
 interface Stored {
   name: string;
@@ -94,6 +96,7 @@ function readComponent(fields: Fields, raw: unknown, place: Place): SpecComponen
       checks: known(readSelectors('checks', readChecks(fields, name, reading))),
       configs: known(readSelectors('configs', (fields.list('configs') ?? []).map(asSelector))),
     },
+    refs: readRefs(fields, name),
     ...expressionsOf(fields),
     components: readBelow(fields, raw, { namespace, depth: depth + 1, reading }),
   };
@@ -106,6 +109,16 @@ function expressionsOf(fields: Fields): Pick<SpecComponent, 'healthExpr' | 'stat
     ...(healthExpr !== undefined && { healthExpr }),
     ...(statusExpr !== undefined && { statusExpr }),
   };
+}
+
+function readRefs(fields: Fields, name: string): string[] {
+  return (fields.list('relationships') ?? []).map((entry) => {
+    const ref = entry.text('ref');
+    if (ref !== undefined) return ref;
+    throw new BadInput(
+      `A relationship of "${shown(name)}" has no ref: write the name or the externalID of the other component.`,
+    );
+  });
 }
 
 function noteLeftOut(fields: Fields, name: string, reading: Reading): void {

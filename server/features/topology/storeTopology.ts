@@ -1,5 +1,6 @@
 /** Writes the components that a topology specification asks for, with their links. */
 import type { TransactionSql } from 'postgres';
+import { shown } from '@server/features/query/badInput';
 import { searchResources } from '@server/features/search/search';
 import type { Kind, Selector } from '@server/features/search/selector';
 import type { SpecComponent } from './spec';
@@ -119,16 +120,41 @@ const given = (tx: TransactionSql, json: string) => tx`jsonb_to_recordset(${json
   owner text, tooltip text, lifecycle text, hidden boolean, health_expr text,
   status_expr text, config_id uuid, labels jsonb, properties jsonb, log_selectors jsonb, path text, is_leaf boolean)`;
 
-/** Links every component with what its selectors find now; links of an earlier run that no longer fit end. */
-export async function storeLinks(tx: TransactionSql, stored: readonly StoredComponent[]): Promise<void> {
+/** What components of a topology are called by: external ids first, then names; of several the first. */
+function namesOf(stored: readonly StoredComponent[]): Map<string, string> {
+  const names = new Map<string, string>();
+  const add = (name: unknown, id: string) => {
+    if (typeof name === 'string' && !names.has(name)) names.set(name, id);
+  };
+  for (const { id, component } of stored) add(component.columns['external_id'], id);
+  for (const { id, component } of stored) add(component.name, id);
+  return names;
+}
+
+/**
+ * Links every component with what its selectors find now, and with the components that its relationships name; links of
+ * an earlier run that no longer fit end. Answers which relationships name nothing, each as a sentence.
+ */
+export async function storeLinks(tx: TransactionSql, stored: readonly StoredComponent[]): Promise<string[]> {
   const links: Record<Kind, { component: string; other: string }[]> = {
     checks: [],
     components: [],
     configs: [],
   };
+  const names = namesOf(stored);
+  const left: string[] = [];
   for (const { id, component } of stored) {
+    const refs = component.refs.flatMap((ref) => {
+      const other = names.get(ref);
+      if (other !== undefined) return [other];
+      left.push(
+        `The relationship of "${shown(component.name)}" with "${shown(ref)}" was left out: no component of this topology has this name or externalID.`,
+      );
+      return [];
+    });
     for (const kind of ['checks', 'components', 'configs'] as const) {
-      for (const other of await found(tx, kind, component.selectors[kind])) {
+      const chosen = await found(tx, kind, component.selectors[kind]);
+      for (const other of new Set([...chosen, ...(kind === 'components' ? refs : [])])) {
         if (other !== id) links[kind].push({ component: id, other });
       }
     }
@@ -137,6 +163,7 @@ export async function storeLinks(tx: TransactionSql, stored: readonly StoredComp
   await linkComponents(tx, own, JSON.stringify(links.components));
   await linkChecks(tx, own, JSON.stringify(links.checks));
   await linkConfigs(tx, own, JSON.stringify(links.configs));
+  return left;
 }
 
 async function found(tx: TransactionSql, kind: Kind, selectors: readonly Selector[]): Promise<string[]> {

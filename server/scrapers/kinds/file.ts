@@ -41,7 +41,7 @@ export async function scrapeFiles(entry: JsonObject, { folders, signal }: Scrape
       const reading = readDocuments(content.bytes, format);
       if ('problem' in reading) complain(reading.problem);
       // one by one: a file may hold more documents than a call takes arguments
-      else for (const value of reading.documents) found.documents.push({ value, source: name });
+      else for (const document of reading.documents) found.documents.push({ ...document, source: name });
     }
   }
   return found;

@@ -66,5 +66,5 @@ export async function scrapeHttp(entry: JsonObject, context: ScrapeContext): Pro
   if (format === undefined) throw new InvalidCheck('format must be json, yaml or properties.');
   const reading = readDocuments(Buffer.from(answer.body, 'utf8'), format);
   if ('problem' in reading) throw new InvalidCheck(`The answer of ${target} ${reading.problem}.`);
-  return { documents: reading.documents.map((value) => ({ value, source: target })), problems: [] };
+  return { documents: reading.documents.map((document) => ({ ...document, source: target })), problems: [] };
 }

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { CountBadge } from '@/components/layout/CountBadge';
+import { RailLines, RailLink } from '@/components/layout/Rail';
 import { StatusShape } from '@/components/theme/StatusShape';
 import { formatCount } from '@/services/format/numbers';
 import type { BlastRadius } from './model/blastRadius';
@@ -36,25 +36,6 @@ const useStyles = makeStyles({
     margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
-  },
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  line: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    minHeight: '26px',
-    minWidth: 0,
-  },
-  link: {
-    flexGrow: 1,
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorBrandForegroundLink,
-    textDecorationLine: 'none',
-    unicodeBidi: 'isolate',
-    ':hover': { textDecorationLine: 'underline' },
   },
   kind: {
     flexShrink: 0,
@@ -112,17 +93,15 @@ export function BlastPanel({ name, radius, isCapped, banner, to }: BlastPanelPro
               <h3 className={styles.ring}>
                 {BLAST_TEXTS.ring(hops)} <CountBadge count={ring.length} />
               </h3>
-              <ul className={styles.list}>
-                {ring.slice(0, MAX_LINES).map(({ node }) => (
-                  <li key={node.id} className={styles.line}>
+              <RailLines rows={ring.slice(0, MAX_LINES)} rowId={({ node }) => node.id}>
+                {({ node }) => (
+                  <>
                     <StatusShape status={node.status} />
-                    <Link to={to(node.id)} className={styles.link} title={node.name}>
-                      {node.name}
-                    </Link>
+                    <RailLink to={to(node.id)}>{node.name}</RailLink>
                     <span className={styles.kind}>{node.kind}</span>
-                  </li>
-                ))}
-              </ul>
+                  </>
+                )}
+              </RailLines>
               {ring.length > MAX_LINES && (
                 <p className={styles.note}>+ {formatCount(ring.length - MAX_LINES)}</p>
               )}

@@ -93,19 +93,15 @@ export interface GraphBoxProps {
   isChosen: boolean;
   /** Steps of a blast radius; null for what is not affected, undefined where none is shown. */
   hops: number | null | undefined;
-  onChoose: (id: string) => void;
-  onOpen: (box: Box) => void;
-  onUnfold: (box: Box, direction: 'in' | 'out') => void;
 }
 
 interface UnfoldProps {
   box: Box;
   direction: 'in' | 'out';
-  onUnfold: GraphBoxProps['onUnfold'];
 }
 
 /** The sign at a side of a box behind which more is hidden; the keyboard unfolds with Space. */
-function Unfold({ box, direction, onUnfold }: UnfoldProps) {
+function Unfold({ box, direction }: UnfoldProps) {
   const styles = useStyles();
   const count = direction === 'in' ? box.hiddenIn : box.hiddenOut;
   if (count === 0) return null;
@@ -119,7 +115,7 @@ function Unfold({ box, direction, onUnfold }: UnfoldProps) {
       icon={<AddCircleRegular />}
       aria-label={says(count, box.node.name)}
       title={says(count, box.node.name)}
-      onClick={() => onUnfold(box, direction)}
+      data-unfold={direction}
     />
   );
 }
@@ -137,9 +133,11 @@ function wordsOf({ node, isGroup, members, worst }: Box, steps: number) {
   return { name, detail, says: parts.filter((part) => part !== '').join(', ') };
 }
 
-/** One box: status on its left border and as a shape, and what can be unfolded at its sides. */
-export const GraphBox = memo(function GraphBox(props: GraphBoxProps) {
-  const { box, place, isChosen, hops, onChoose, onOpen, onUnfold } = props;
+/**
+ * One box: status on its left border and as a shape, and what can be unfolded at its sides. It has no handlers of its own,
+ * so that a frame draws none of the boxes again that were there before: the stage reads `data-box` and `data-unfold`.
+ */
+export const GraphBox = memo(function GraphBox({ box, place, isChosen, hops }: GraphBoxProps) {
   const styles = useStyles();
   const { node, isGroup } = box;
   const steps = hops ?? 0;
@@ -150,7 +148,7 @@ export const GraphBox = memo(function GraphBox(props: GraphBoxProps) {
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
       data-box={box.id}
     >
-      <Unfold box={box} direction="in" onUnfold={onUnfold} />
+      <Unfold box={box} direction="in" />
       <button
         type="button"
         className={mergeClasses(
@@ -164,8 +162,6 @@ export const GraphBox = memo(function GraphBox(props: GraphBoxProps) {
         aria-label={says}
         aria-current={isChosen ? 'true' : undefined}
         title={name}
-        onClick={() => onChoose(box.id)}
-        onDoubleClick={() => onOpen(box)}
       >
         <StatusShape status={node.status} isDecorative />
         <ResourceIcon name={node.icon ?? node.kind} />
@@ -175,7 +171,7 @@ export const GraphBox = memo(function GraphBox(props: GraphBoxProps) {
         </span>
         {steps > 0 && <span className={styles.hops}>{formatCount(steps)}</span>}
       </button>
-      <Unfold box={box} direction="out" onUnfold={onUnfold} />
+      <Unfold box={box} direction="out" />
     </div>
   );
 });

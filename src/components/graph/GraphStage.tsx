@@ -1,10 +1,11 @@
 import { makeStyles, tokens, useThemeClassName } from '@fluentui/react-components';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { sheetOf, type Sheet } from './model/sheet';
 import { centred, READABLE_SCALE, reveal, seenBoxes, type Size } from './model/viewport';
 import { walk, WALK_KEYS } from './model/walk';
 import { GraphBox } from './GraphBox';
 import { GraphTools, Minimap } from './GraphTools';
-import { inkOf, paint, type Marks } from './paint';
+import { inkOf, paint, type Ink, type Marks, type Scene } from './paint';
 import { GRAPH_TEXTS, type RelationWords } from './texts';
 import type { Box } from './types';
 import type { Placed } from './usePlaces';
@@ -50,29 +51,36 @@ export interface GraphStageProps {
   onBlast: () => void;
 }
 
-function useDrawnCanvas(
-  props: GraphStageProps,
-  view: ReturnType<typeof useViewport>['view'],
-  flat: readonly string[],
-) {
-  const { placed, size, marks, chosen } = props;
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const theme = useThemeClassName();
-  const [hasEdges, setHasEdges] = useState(true);
-  useEffect(() => {
-    if (canvas.current === null) return;
-    const painted = paint(
-      canvas.current,
-      { ...placed, view, size, marks, chosen },
-      inkOf(canvas.current),
-      flat,
-    );
-    setHasEdges(painted.hasEdges);
-  }, [placed, view, size, marks, chosen, flat, theme]);
-  return { canvas, hasEdges, theme };
+/** Colours are asked for once for each theme: asking makes the browser work out all styles. */
+function useInk(theme: string) {
+  const known = useRef<{ theme: string; ink: Ink }>(undefined);
+  return useCallback(
+    (element: Element): Ink => {
+      if (known.current?.theme !== theme) known.current = { theme, ink: inkOf(element) };
+      return known.current.ink;
+    },
+    [theme],
+  );
 }
 
-const NOTHING: readonly string[] = [];
+function useDrawnCanvas(scene: Scene, flat: readonly number[], theme: string) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ink = useInk(theme);
+  const [hasEdges, setHasEdges] = useState(true);
+  const { sheet, view, size, lit, chosen } = scene;
+  useEffect(() => {
+    if (canvas.current === null) return;
+    setHasEdges(paint(canvas.current, { sheet, view, size, lit, chosen }, ink(canvas.current), flat));
+  }, [sheet, view, size, lit, chosen, flat, ink]);
+  return { canvas, hasEdges };
+}
+
+/** Which boxes a blast radius reaches, by number. */
+function litOf({ ids }: Sheet, marks: Marks | undefined): Uint8Array | undefined {
+  return marks && Uint8Array.from(ids, (id) => (marks.hops.has(id) ? 1 : 0));
+}
+
+const NOTHING: readonly number[] = [];
 
 /** The drawing with what is seen of it: edges on a canvas, boxes as elements as long as they can be read. */
 export function GraphStage(props: GraphStageProps) {
@@ -85,15 +93,24 @@ export function GraphStage(props: GraphStageProps) {
   const focusWanted = useRef(false);
   const layer = useRef<HTMLDivElement>(null);
   const boxes = useMemo(() => new Map(drawing.boxes.map((box) => [box.id, box])), [drawing]);
-  const seen = useMemo(() => seenBoxes(drawing, places, view, size), [drawing, places, view, size]);
+  const sheet = useMemo(() => sheetOf(drawing, places), [drawing, places]);
+  const lit = useMemo(() => litOf(sheet, marks), [sheet, marks]);
+  const seen = useMemo(() => seenBoxes(sheet, view, size), [sheet, view, size]);
   const isReadable = view.scale >= READABLE_SCALE && seen.length <= MAX_ELEMENTS;
-  const flat = isReadable ? NOTHING : seen;
-  const { canvas, hasEdges, theme } = useDrawnCanvas(props, view, flat);
   // The chosen box, or the first, is always an element: it holds the keyboard.
   const keyboardId = chosen !== undefined && boxes.has(chosen) ? chosen : drawing.boxes[0]?.id;
+  const theme = useThemeClassName();
+  const keyboardNumber = keyboardId === undefined ? undefined : sheet.numbers.get(keyboardId);
+  const { canvas, hasEdges } = useDrawnCanvas(
+    { sheet, view, size, lit, chosen: keyboardNumber },
+    isReadable ? NOTHING : seen,
+    theme,
+  );
   const elements = isReadable ? seen : NOTHING;
   const shown =
-    keyboardId === undefined || elements.includes(keyboardId) ? elements : [...elements, keyboardId];
+    keyboardNumber === undefined || elements.includes(keyboardNumber)
+      ? elements
+      : [...elements, keyboardNumber];
 
   useEffect(() => {
     // What was chosen may have to be placed first.
@@ -104,6 +121,13 @@ export function GraphStage(props: GraphStageProps) {
     button.focus({ preventScroll: true });
   });
 
+  const boxAt = (target: EventTarget): { box?: Box | undefined; unfold?: 'in' | 'out' | undefined } => {
+    if (!(target instanceof Element)) return {};
+    const id = target.closest('[data-box]')?.getAttribute('data-box');
+    const unfold = target.closest('[data-unfold]')?.getAttribute('data-unfold');
+    const box = typeof id === 'string' ? boxes.get(id) : undefined;
+    return { box, unfold: unfold === 'in' || unfold === 'out' ? unfold : undefined };
+  };
   const goTo = (id: string) => {
     const place = places.get(id);
     if (place !== undefined) setView((now) => reveal(now, place, size));
@@ -173,9 +197,19 @@ export function GraphStage(props: GraphStageProps) {
           aria-label={label}
           tabIndex={-1}
           onKeyDown={handleKey}
+          onClick={(event) => {
+            const { box, unfold } = boxAt(event.target);
+            if (box !== undefined && unfold !== undefined) onUnfold(box, unfold);
+            else if (box !== undefined) goTo(box.id);
+          }}
+          onDoubleClick={(event) => {
+            const { box, unfold } = boxAt(event.target);
+            if (box !== undefined && unfold === undefined) onOpen(box);
+          }}
           style={{ transform: `scale(${view.scale}) translate(${-view.x}px, ${-view.y}px)` }}
         >
-          {shown.map((id) => {
+          {shown.map((number) => {
+            const id = sheet.ids[number] ?? '';
             const [box, place] = [boxes.get(id), places.get(id)];
             if (box === undefined || place === undefined) return null;
             return (
@@ -185,9 +219,6 @@ export function GraphStage(props: GraphStageProps) {
                 place={place}
                 isChosen={id === keyboardId}
                 hops={marks === undefined ? undefined : (marks.hops.get(id) ?? null)}
-                onChoose={goTo}
-                onOpen={onOpen}
-                onUnfold={onUnfold}
               />
             );
           })}
@@ -196,12 +227,13 @@ export function GraphStage(props: GraphStageProps) {
       <p className={styles.note}>
         {GRAPH_TEXTS.boxes(drawing.boxes.length, drawing.edges.length)}
         {!hasEdges && ` ${GRAPH_TEXTS.edgesHidden}`}
+        {!isReadable && ` ${GRAPH_TEXTS.namesHidden}`}
       </p>
       <p className={styles.spoken} role="status">
         {spoken}
       </p>
       <GraphTools tools={tools} />
-      <Minimap placed={placed} view={view} size={size} theme={theme} />
+      <Minimap sheet={sheet} view={view} size={size} theme={theme} />
     </>
   );
 }

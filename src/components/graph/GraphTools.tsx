@@ -1,12 +1,10 @@
 import { Button, makeStyles, tokens, Toolbar } from '@fluentui/react-components';
 import { ArrowFitRegular, ZoomInRegular, ZoomOutRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useRef } from 'react';
-import { statusTone } from '@/components/theme/statusTone';
-import { boundsOf, type Size, type Viewport } from './model/viewport';
-import { inkOf, type Ink } from './paint';
+import type { Sheet } from './model/sheet';
+import { centred, type Size, type Viewport } from './model/viewport';
+import { drawBoxes, inkOf } from './paint';
 import { GRAPH_TEXTS } from './texts';
-import { BOX_HEIGHT, BOX_WIDTH } from './types';
-import type { Placed } from './usePlaces';
 
 const MAP: Size = { width: 160, height: 96 };
 
@@ -70,40 +68,28 @@ export function GraphTools({ tools }: ToolsProps) {
   );
 }
 
-/** Pixels by which the drawing stands in the middle of the map. */
-const middleOfMap = (bounds: Size, scale: number) => ({
-  x: (MAP.width - bounds.width * scale) / 2,
-  y: (MAP.height - bounds.height * scale) / 2,
-});
+/** The view that shows the whole drawing in the middle of the map. */
+function mapView({ bounds }: Sheet): Viewport {
+  const scale = Math.min(MAP.width / Math.max(1, bounds.width), MAP.height / Math.max(1, bounds.height));
+  return centred({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, MAP, scale);
+}
 
-function drawDots(canvas: HTMLCanvasElement, { drawing, places }: Placed, ink: Ink): void {
+function drawMap(canvas: HTMLCanvasElement, sheet: Sheet): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
-  const bounds = boundsOf(places);
-  const scale = Math.min(MAP.width / Math.max(1, bounds.width), MAP.height / Math.max(1, bounds.height));
   context.clearRect(0, 0, MAP.width, MAP.height);
-  const middle = middleOfMap(bounds, scale);
-  for (const { id, node } of drawing.boxes) {
-    const place = places.get(id);
-    if (place === undefined) continue;
-    context.fillStyle = ink.tones[statusTone(node.status)];
-    context.fillRect(
-      (place.x - bounds.x) * scale + middle.x,
-      (place.y - bounds.y) * scale + middle.y,
-      Math.max(1, BOX_WIDTH * scale),
-      Math.max(1, BOX_HEIGHT * scale),
-    );
-  }
+  const all = sheet.ids.map((_id, at) => at);
+  drawBoxes(context, { sheet, view: mapView(sheet), lit: undefined, chosen: undefined }, inkOf(canvas), all);
 }
 
 /** The whole drawing in small, and what of it is seen. Decorative: everything on it is reached by keyboard elsewhere. */
 export function Minimap({
-  placed,
+  sheet,
   view,
   size,
   theme,
 }: {
-  placed: Placed;
+  sheet: Sheet;
   view: Viewport;
   size: Size;
   theme: string;
@@ -111,17 +97,21 @@ export function Minimap({
   const styles = useStyles();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current !== null) drawDots(canvas.current, placed, inkOf(canvas.current));
-  }, [placed, theme]);
-  const bounds = useMemo(() => boundsOf(placed.places), [placed]);
-  const scale = Math.min(MAP.width / Math.max(1, bounds.width), MAP.height / Math.max(1, bounds.height));
-  const middle = middleOfMap(bounds, scale);
-  const left = Math.max(0, (view.x - bounds.x) * scale + middle.x);
-  const top = Math.max(0, (view.y - bounds.y) * scale + middle.y);
-  const right = Math.min(MAP.width, (view.x + size.width / view.scale - bounds.x) * scale + middle.x);
-  const bottom = Math.min(MAP.height, (view.y + size.height / view.scale - bounds.y) * scale + middle.y);
+    if (canvas.current !== null) drawMap(canvas.current, sheet);
+  }, [sheet, theme]);
+  const map = useMemo(() => mapView(sheet), [sheet]);
+  const left = Math.max(0, (view.x - map.x) * map.scale);
+  const top = Math.max(0, (view.y - map.y) * map.scale);
+  const right = Math.min(MAP.width, (view.x + size.width / view.scale - map.x) * map.scale);
+  const bottom = Math.min(MAP.height, (view.y + size.height / view.scale - map.y) * map.scale);
+  const { bounds } = sheet;
+  const isAllSeen =
+    view.x <= bounds.x &&
+    view.y <= bounds.y &&
+    view.x + size.width / view.scale >= bounds.x + bounds.width &&
+    view.y + size.height / view.scale >= bounds.y + bounds.height;
   // A map of what is wholly seen anyway would only cover it.
-  if (left === 0 && top === 0 && right === MAP.width && bottom === MAP.height) return null;
+  if (isAllSeen) return null;
   return (
     <div className={styles.map} aria-hidden>
       <canvas ref={canvas} className={styles.dots} width={MAP.width} height={MAP.height} />

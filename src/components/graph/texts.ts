@@ -27,6 +27,7 @@ export const GRAPH_TEXTS = {
   boxes: (boxes: number, edges: number) =>
     `${plural(boxes, 'box', 'boxes')}, ${plural(edges, 'edge', 'edges')}`,
   edgesHidden: 'Edges appear when you zoom in.',
+  namesHidden: 'Zoom in for names.',
   step: (from: string, word: string, to: string, status: string | null) =>
     `${from} → ${word} ${to} (${statusWord(status).toLowerCase()})`,
   beside: (name: string, status: string | null) => `${name} (${statusWord(status).toLowerCase()})`,

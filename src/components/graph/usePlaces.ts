@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Drawing, Places } from './types';
-import { placesOf } from './worker/places';
+import { placesOf, prepareLayout } from './worker/places';
 
 export interface Placed {
   drawing: Drawing;
@@ -20,4 +20,11 @@ export function usePlaces(drawing: Drawing): { placed: Placed | undefined; isPla
     };
   }, [drawing]);
   return { placed, isPlacing: placed?.drawing !== drawing };
+}
+
+/** Gets ready to place a graph as soon as one is wanted, before its data is there. */
+export function usePreparedLayout(isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted) prepareLayout();
+  }, [isWanted]);
 }

@@ -13,11 +13,12 @@ const useStyles = makeStyles({
 });
 
 export interface FactsProps {
-  /** Name and value; what is undefined, null or empty text is left out. */
+  /** Name and value; what is undefined, null, false or empty text is left out. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-const isMissing = (value: ReactNode): boolean => value === undefined || value === null || value === '';
+const isMissing = (value: ReactNode): boolean =>
+  value === undefined || value === null || value === false || value === '';
 
 /** Named values of one record, one a line. */
 export function Facts({ facts }: FactsProps) {

@@ -2,6 +2,7 @@
 import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
 import type { RowQuery } from '@/services/api/postgrest';
+import { readByIds } from '@/services/api/readByIds';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { idTag, listTag, providesRow } from '@/services/api/tags';
 import { TIMEOUTS } from '@/services/config/constants';
@@ -71,8 +72,13 @@ export const catalogApi = api.injectEndpoints({
     }),
     listConfigNames: build.query<Named[], readonly string[]>({
       extraOptions: { keep: true },
-      query: (ids) => readRows('config_names', { select: 'id,name', filters: [['id', 'in', ids]] }),
-      transformResponse: (answer) => asRows<Named>(answer),
+      queryFn: (ids, _api, _options, ask) =>
+        readByIds(
+          ask,
+          ids,
+          (part) => readRows('config_names', { select: 'id,name', filters: [['id', 'in', part]] }),
+          asRows<Named>,
+        ),
       providesTags: [listTag('config-item')],
     }),
     listChanges: build.query<RowPage<ChangeListRow>, ChangesQuestion>({

@@ -1,5 +1,8 @@
-/** Places on the screens of the catalog that other features fill (src/app/slots.ts joins them). */
-import { defineSlot } from '@/services/slots/defineSlot';
+/** Places on the screens of the catalog that other features fill, and what it offers to theirs (src/app/slots.ts joins them). */
+import { lazy } from 'react';
+import { defineSlot, type SlotFilling } from '@/services/slots/defineSlot';
+import type { ComponentConfigLinksProps } from './components/links/ComponentConfigLinks';
+import { READ_CATALOG } from './requirements';
 
 export interface ConfigActionsProps {
   config: { id: string; name: string; type: string };
@@ -24,3 +27,16 @@ export const insightActions = defineSlot<InsightActionsProps>('catalog.insightAc
 
 /** The runs of playbooks on one item: its part `playbooks`. */
 export const configRuns = defineSlot<ConfigActionsProps>('catalog.configRuns');
+
+const ComponentConfigLinks = lazy(() =>
+  import('./components/links/ComponentConfigLinks').then((module) => ({
+    default: module.ComponentConfigLinks,
+  })),
+);
+
+/** Links between a component and config items, beside the component's list of them. */
+export const componentConfigLinks: SlotFilling<ComponentConfigLinksProps> = {
+  id: 'catalog.componentLinks',
+  requirement: READ_CATALOG,
+  component: ComponentConfigLinks,
+};

@@ -174,3 +174,22 @@ export const RELATION_WORDS: Readonly<Record<RelationWord, string>> = {
   both: 'Ancestor and descendant',
   beside: 'Around',
 };
+
+/** Links that people make by hand (checklist API-10). */
+export const MANUAL_TEXTS = {
+  components: 'Components',
+  none: 'It belongs to no component.',
+  linkComponent: 'Link component',
+  linkConfig: 'Link config item',
+  component: 'Component',
+  config: 'Config item',
+  link: 'Link',
+  cancel: 'Cancel',
+  unlink: 'Unlink',
+  unlinkName: (name: string) => `Unlink ${name}`,
+  unlinkQuestion: (name: string) =>
+    `${name} will no longer be shown as belonging together with this. Neither of the two is deleted.`,
+  already: 'These two are linked already.',
+  bySpec: 'Linked by the specification of its topology: change it there.',
+  failed: 'The components could not be read.',
+} as const;

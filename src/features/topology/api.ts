@@ -1,6 +1,7 @@
 /** What the topology's screens ask the server (contract endpoints §3, §10). */
 import { api } from '@/services/api/api';
 import { sendForBytes } from '@/services/api/baseQuery/largeBodies';
+import { readByIds } from '@/services/api/readByIds';
 import { asPage, asRows, readRows, updateRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag } from '@/services/api/tags';
 import { TIMEOUTS } from '@/services/config/constants';
@@ -39,8 +40,13 @@ export const topologyApi = api.injectEndpoints({
     }),
     listComponentNames: build.query<Named[], readonly string[]>({
       extraOptions: { keep: true },
-      query: (ids) => readRows('component_names', { select: 'id,name', filters: [['id', 'in', ids]] }),
-      transformResponse: (answer) => asRows<Named>(answer),
+      queryFn: (ids, _api, _options, ask) =>
+        readByIds(
+          ask,
+          ids,
+          (part) => readRows('component_names', { select: 'id,name', filters: [['id', 'in', part]] }),
+          asRows<Named>,
+        ),
       providesTags: [listTag('component')],
     }),
     listTopologyAgents: build.query<Named[], void>({
@@ -117,7 +123,7 @@ export const topologyApi = api.injectEndpoints({
         readRows(
           'config_component_relationships',
           {
-            select: 'config_id,configs(id,name,type,health)',
+            select: 'config_id,selector_id,configs(id,name,type,health)',
             filters: [
               ['component_id', 'eq', id],
               ['deleted_at', 'is', null],
@@ -127,7 +133,7 @@ export const topologyApi = api.injectEndpoints({
           { count: true },
         ),
       transformResponse: (answer, meta) => asPage<ConfigLink>(answer, meta),
-      providesTags: [listTag('config-item')],
+      providesTags: [listTag('config-item'), listTag('component')],
     }),
     listComponentTeams: build.query<TeamLink[], string>({
       query: (id) =>
@@ -141,28 +147,41 @@ export const topologyApi = api.injectEndpoints({
     /** Ids of open incidents that have evidence on one of the components. */
     listIncidentsOfMany: build.query<string[], readonly string[]>({
       extraOptions: { keep: true },
-      query: (ids) =>
-        readRows('incidents_by_component', {
-          select: 'id',
-          filters: [
-            ['component_id', 'in', ids],
-            ['status', 'not.in', ['closed', 'resolved']],
-          ],
-          limit: MAX_ROWS,
-        }),
-      transformResponse: (answer) => distinct(asRows<{ id: string }>(answer).map(({ id }) => id)),
+      queryFn: async (ids, _api, _options, ask) => {
+        const answer = await readByIds(
+          ask,
+          ids,
+          (part) =>
+            readRows('incidents_by_component', {
+              select: 'id',
+              filters: [
+                ['component_id', 'in', part],
+                ['status', 'not.in', ['closed', 'resolved']],
+              ],
+              limit: MAX_ROWS,
+            }),
+          asRows<{ id: string }>,
+        );
+        return 'error' in answer ? answer : { data: distinct(answer.data.map(({ id }) => id)) };
+      },
       providesTags: [listTag('incident'), listTag('evidence')],
     }),
     listTeamsOfMany: build.query<string[], readonly string[]>({
       extraOptions: { keep: true },
-      query: (ids) =>
-        readRows('team_components', {
-          select: 'team_id',
-          filters: [['component_id', 'in', ids]],
-          limit: MAX_ROWS,
-        }),
-      transformResponse: (answer) =>
-        distinct(asRows<{ team_id: string }>(answer).map(({ team_id }) => team_id)),
+      queryFn: async (ids, _api, _options, ask) => {
+        const answer = await readByIds(
+          ask,
+          ids,
+          (part) =>
+            readRows('team_components', {
+              select: 'team_id',
+              filters: [['component_id', 'in', part]],
+              limit: MAX_ROWS,
+            }),
+          asRows<{ team_id: string }>,
+        );
+        return 'error' in answer ? answer : { data: distinct(answer.data.map(({ team_id }) => team_id)) };
+      },
       providesTags: [listTag('team')],
     }),
     hideComponent: build.mutation<unknown, { id: string; hidden: boolean }>({

@@ -128,6 +128,38 @@ describe('running a topology', () => {
     expect(answer.body).toMatchObject({ components: [{ name: 'a', components: [{ name: 'b' }] }, {}] });
   });
 
+  it('TOPO-2 relationships lead to components of the same topology, by external id or name, and end with them', async () => {
+    const spec = (ref: string) => ({
+      components: [
+        {
+          name: 'front',
+          relationships: [{ type: 'uses', ref }, { ref: 'store' }, { ref: 'nobody' }, { ref: 'front' }],
+          selectors: [{ name: 'store' }],
+        },
+        { name: 'pay', externalID: 'pay-1', components: [{ name: 'store' }] },
+      ],
+    });
+    const links = async () =>
+      (
+        await server.sql<{ line: string }[]>`
+          SELECT a.name || ' → ' || b.name AS line FROM component_relationships r
+          JOIN components a ON a.id = r.relationship_id JOIN components b ON b.id = r.component_id
+          WHERE r.deleted_at IS NULL AND a.topology_id = ${topology} ORDER BY 1`
+      ).map(({ line }) => line);
+    await specify(spec('pay-1'));
+    expect(await run()).toEqual(OK(3));
+    expect(await links()).toEqual(['front → pay', 'front → store']);
+    expect(await lastHistory()).toMatchObject({
+      status: 'WARNING',
+      errors: [
+        'The relationship of "front" with "nobody" was left out: no component of this topology has this name or externalID.',
+      ],
+    });
+    await specify(spec('gone'));
+    await run();
+    expect(await links()).toEqual(['front → store']);
+  });
+
   it('lets expressions decide health and status, and says which could not be evaluated', async () => {
     await specify({
       components: [
@@ -166,6 +198,7 @@ describe('running a topology', () => {
     [{ components: [{ name: 'x', configID: 'c' }] }, /configID "c" is no id/],
     [{ components: [{ name: 'x', configs: [{ constructor: 1 }] }] }, /has no field "constructor"/],
     [{ components: [{ name: 'x', properties: [{}] }] }, /property of "x" has no name/],
+    [{ components: [{ name: 'x', relationships: [{ type: 'uses' }] }] }, /relationship of "x" has no ref/],
   ])('refuses %j in words, writes a failed job, and changes no component', async (spec, sentence) => {
     const before = await tree();
     await specify(spec);

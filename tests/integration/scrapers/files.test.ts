@@ -258,10 +258,19 @@ metadata: {name: ${name}, namespace: shop, ownerReferences: [{kind: Pod, name: $
     }
   });
 
-  it('a kind that is not run here, an empty spec and a missing schedule are never successful', async () => {
+  it('SCR-3 a kind that is not run here, an empty spec and a missing schedule are never successful', async () => {
     const aws = await harness.firstRun(await harness.add({ aws: [{ region: ['eu-west-1'] }] }));
     expect(aws).toMatchObject({ status: 'FAILED', success_count: 0 });
     expect(aws.details.errors?.[0]).toMatch(/^aws: this server has no scraper of this kind; it runs file, /);
+    const inPods = await harness.firstRun(
+      await harness.add({
+        kubernetesFile: [{ type: 'File', id: '$.id', selector: {}, files: [{ path: ['/x'] }] }],
+      }),
+    );
+    expect(inPods).toMatchObject({ status: 'FAILED', success_count: 0 });
+    expect(inPods.details.errors?.[0]).toMatch(
+      /^kubernetesFile: this server has no scraper of this kind; it runs no commands inside of containers\. /,
+    );
     const empty = await harness.firstRun(await harness.add({}));
     expect(empty.details.errors?.[0]).toMatch(/^The spec has no scraper/);
     const id = await harness.add({ schedule: 'whenever', ...spec() });

@@ -116,6 +116,81 @@ describe('scrapes of documents that say more', () => {
     ]);
   });
 
+  it('CHG INS-1 what a mask or a Secret hides is not told in changes and insights either', async () => {
+    const password = 'hunter2-of-the-shop';
+    await harness.write(
+      'b1.json',
+      JSON.stringify({
+        config: {
+          id: 'b1',
+          name: 'logs',
+          login: { token: 'tok-4711' },
+          pin: 123456,
+          object: {
+            apiVersion: 'v1',
+            kind: 'Secret',
+            data: { password: Buffer.from(password).toString('base64') },
+          },
+        },
+        changes: [
+          {
+            type: 'Rotated',
+            summary: `password ${password} was set with tok-4711`,
+            created_by: 'root of tok-4711',
+            created_at: '2026-01-03T00:00:00Z',
+            details: {
+              from: password,
+              pin: 123456,
+              'tok-4711': 1,
+              login: { token: 'another one' },
+              kept: 'yes',
+            },
+          },
+        ],
+        analysis: [
+          {
+            ...OPEN,
+            summary: `The password ${password} is weak`,
+            message: [`base64: ${Buffer.from(password).toString('base64')}`],
+            analysis: { quote: [`token tok-4711`], kept: 'yes' },
+          },
+        ],
+      }),
+    );
+    const id = await harness.add({
+      ...SPEC,
+      file: [{ ...SPEC.file[0], transform: { mask: [{ jsonpath: '$..token' }, { jsonpath: '$.pin' }] } }],
+    });
+    expect((await harness.firstRun(id)).details.errors).toBeUndefined();
+    const stored = JSON.stringify([
+      await harness.items(id),
+      await harness.changes(id),
+      await harness.jobs.sql`SELECT to_jsonb(a) FROM config_analysis a WHERE scraper_id = ${id}`,
+    ]);
+    for (const secret of [
+      password,
+      Buffer.from(password).toString('base64'),
+      'tok-4711',
+      '123456',
+      'another one',
+    ])
+      expect(stored).not.toContain(secret);
+    expect(await harness.changes(id)).toMatchObject([
+      {
+        summary: 'password *** was set with ***',
+        external_created_by: 'root of ***',
+        details: { from: '***', pin: '***', '***': 1, login: { token: '***' }, kept: 'yes' },
+      },
+    ]);
+    expect(await insights(id)).toMatchObject([
+      {
+        summary: 'The password *** is weak',
+        message: 'base64: ***',
+        analysis: { quote: ['token ***'], kept: 'yes' },
+      },
+    ]);
+  });
+
   it('REL relationship rules link items by name, type, label and expression, and make parents', async () => {
     await harness.write(
       'all.json',

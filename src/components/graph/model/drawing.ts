@@ -97,9 +97,14 @@ const worstFirst = (a: GraphNode, b: GraphNode): number =>
 
 /** The parent under which a node may stand in a group: it has no other, and leads nowhere in the drawing. */
 function onlyParent(graph: Graph, shown: ReadonlySet<string>, id: string): string | undefined {
-  const drawn = (ids: readonly string[] | undefined) => (ids ?? NONE).filter((one) => shown.has(one));
-  const parents = drawn(graph.in.get(id));
-  return parents.length === 1 && drawn(graph.out.get(id)).length === 0 ? parents[0] : undefined;
+  let parent: string | undefined;
+  for (const one of graph.in.get(id) ?? NONE) {
+    if (!shown.has(one)) continue;
+    if (parent !== undefined) return undefined;
+    parent = one;
+  }
+  const leadsOn = parent !== undefined && (graph.out.get(id) ?? NONE).some((one) => shown.has(one));
+  return leadsOn ? undefined : parent;
 }
 
 function addTo(groups: Map<string, string[]>, key: string, id: string): void {
@@ -128,7 +133,8 @@ function groupsOf(
 }
 
 function boxOf(graph: Graph, shown: ReadonlySet<string>, node: GraphNode): Box {
-  const hidden = (ids: readonly string[] | undefined) => (ids ?? NONE).filter((id) => !shown.has(id)).length;
+  const hidden = (ids: readonly string[] = NONE) =>
+    ids.reduce((count, id) => (shown.has(id) ? count : count + 1), 0);
   return {
     id: node.id,
     node,
@@ -182,13 +188,13 @@ function edgesBetween(
   shown: ReadonlySet<string>,
   boxIdOf: ReadonlyMap<string, string>,
 ): GraphEdge[] {
-  const edges = new Map<string, GraphEdge>();
+  const edges: GraphEdge[] = [];
   for (const { id, members } of boxes) {
-    const targets = members.flatMap((member) => graph.out.get(member) ?? NONE);
-    for (const target of targets) {
-      const to = boxIdOf.get(target) ?? target;
-      if (shown.has(target) && to !== id) edges.set(`${id} ${to}`, { from: id, to });
-    }
+    const targets = new Set<string>();
+    for (const member of members)
+      for (const target of graph.out.get(member) ?? NONE)
+        if (shown.has(target)) targets.add(boxIdOf.get(target) ?? target);
+    for (const to of targets) if (to !== id) edges.push({ from: id, to });
   }
-  return [...edges.values()];
+  return edges;
 }

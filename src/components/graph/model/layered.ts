@@ -2,16 +2,19 @@
  * Places for more boxes than a layout library answers in time: layers by distance from where nothing leads to, each in
  * as many columns as keep the drawing about as wide as it is high. Linear but for one sort a layer. Pure.
  */
-import { BOX_HEIGHT, BOX_WIDTH, type Drawing, type Places, type Point } from '../types';
+import { BOX_HEIGHT, BOX_WIDTH, type GraphEdge, type Places, type Point } from '../types';
+
+/** What of a drawing its places follow from. */
+export interface Shape {
+  boxes: readonly { id: string }[];
+  edges: readonly GraphEdge[];
+}
 
 const ROW = BOX_HEIGHT + 16;
 const COLUMN = BOX_WIDTH + 24;
 const LAYER_GAP = 96;
 
-function levelsOf(
-  { boxes, edges }: Drawing,
-  out: ReadonlyMap<string, readonly string[]>,
-): Map<string, number> {
+function levelsOf({ boxes, edges }: Shape, out: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const incoming = new Set(edges.map(({ to }) => to));
   const levels = new Map<string, number>();
   const walk = (start: readonly string[]) => {
@@ -49,7 +52,7 @@ function ordered(
 }
 
 /** Left upper corners of all boxes. */
-export function layeredPlaces(drawing: Drawing): Places {
+export function layeredPlaces(drawing: Shape): Places {
   const out = new Map<string, string[]>();
   const parents = new Map<string, string[]>();
   for (const { from, to } of drawing.edges) {

@@ -1,5 +1,5 @@
 /** What of a drawing is seen: a point of the drawing in the left upper corner, and a scale. Pure. */
-import { BOX_HEIGHT, BOX_WIDTH, type Drawing, type Places, type Point } from '../types';
+import { BOX_HEIGHT, BOX_WIDTH, type Places, type Point } from '../types';
 
 export interface Viewport {
   /** Pixels of the drawing at the left upper corner of the stage. */
@@ -89,14 +89,27 @@ export function reveal(view: Viewport, place: Point, size: Size): Viewport {
   };
 }
 
-/** The ids of boxes that are at least partly seen, in the order of the drawing. */
-export function seenBoxes(drawing: Drawing, places: Places, view: Viewport, size: Size): string[] {
-  const [right, bottom] = [view.x + size.width / view.scale, view.y + size.height / view.scale];
-  const seen: string[] = [];
-  for (const { id } of drawing.boxes) {
-    const place = places.get(id);
-    if (place === undefined || place.x > right || place.y > bottom) continue;
-    if (place.x + BOX_WIDTH >= view.x && place.y + BOX_HEIGHT >= view.y) seen.push(id);
+/** The part of the drawing that a stage shows. */
+export const shownPart = (view: Viewport, size: Size): Bounds => ({
+  x: view.x,
+  y: view.y,
+  width: size.width / view.scale,
+  height: size.height / view.scale,
+});
+
+/** The numbers of boxes that are at least partly seen, in the order of their columns. */
+export function seenBoxes(
+  { x, y }: { x: Float32Array; y: Float32Array },
+  view: Viewport,
+  size: Size,
+): number[] {
+  const part = shownPart(view, size);
+  const [left, top] = [part.x - BOX_WIDTH, part.y - BOX_HEIGHT];
+  const [right, bottom] = [part.x + part.width, part.y + part.height];
+  const seen: number[] = [];
+  for (let at = 0; at < x.length; at += 1) {
+    const [across, down] = [x[at] ?? 0, y[at] ?? 0];
+    if (across >= left && across <= right && down >= top && down <= bottom) seen.push(at);
   }
   return seen;
 }

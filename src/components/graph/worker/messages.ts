@@ -1,10 +1,10 @@
 /** What the screen asks the graph worker, and what it answers. */
 import type { EdgePairs } from '../model/closure';
-import type { Drawing, Point } from '../types';
+import type { Shape } from '../model/layered';
+import type { Point } from '../types';
 
 export type GraphQuestion =
-  | { kind: 'dependents'; count: number; pairs: EdgePairs; start: number }
-  | { kind: 'places'; drawing: Drawing };
+  { kind: 'dependents'; count: number; pairs: EdgePairs; start: number } | { kind: 'places'; drawing: Shape };
 
 export type GraphAnswer =
   | { kind: 'dependents'; hops: Int32Array }

@@ -23,6 +23,19 @@ interface Elk {
 let elk: Promise<Elk> | undefined;
 const known = new Map<string, Promise<Places>>();
 
+const startLibrary = (): Promise<Elk> => import('./startWorkers').then(({ startElk }) => startElk());
+
+/** Starts the library, which takes half a second, while the data of the first drawing is still on its way. */
+export function prepareLayout(): void {
+  if (typeof Worker === 'undefined' || elk !== undefined) return;
+  const starting = startLibrary();
+  elk = starting;
+  starting.catch(() => {
+    // The drawing that needs it tries again.
+    if (elk === starting) elk = undefined;
+  });
+}
+
 function optionsFor(count: number): Record<string, string> {
   const quick = {
     'elk.layered.nodePlacement.strategy': 'SIMPLE',
@@ -58,7 +71,7 @@ async function inTime(placing: Promise<ElkNode>, library: Elk): Promise<ElkNode>
 }
 
 async function libraryPlaces({ boxes, edges }: Drawing): Promise<Places> {
-  elk ??= import('./startWorkers').then(({ startElk }) => startElk());
+  elk ??= startLibrary();
   const library = await elk;
   const placing = library.layout({
     id: 'drawing',
@@ -71,7 +84,9 @@ async function libraryPlaces({ boxes, edges }: Drawing): Promise<Places> {
 }
 
 async function plainPlaces(drawing: Drawing): Promise<Places> {
-  const { places } = await askGraph<'places'>({ kind: 'places', drawing });
+  // Names, health and members would be copied for nothing.
+  const boxes = drawing.boxes.map(({ id }) => ({ id }));
+  const { places } = await askGraph<'places'>({ kind: 'places', drawing: { boxes, edges: drawing.edges } });
   return new Map(places);
 }
 

@@ -6,4 +6,5 @@ import GraphWorker from './graph.worker?worker';
 
 export const startGraphWorker = (): Worker => new GraphWorker();
 
-export const startElk = () => new ELK({ workerFactory: () => new Worker(elkWorker) });
+export const startElk = () =>
+  new ELK({ algorithms: ['layered'], workerFactory: () => new Worker(elkWorker) });

@@ -1,5 +1,6 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { Age } from '@/components/entity/Age';
+import { Facts } from '@/components/layout/Facts';
 import { SeverityBadge } from '@/components/entity/SeverityBadge';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { formatLocalTime } from '@/services/time/absolute';
@@ -13,7 +14,6 @@ import { CHANGE_TEXTS } from '../texts';
 import { ChangeDiff } from './ChangeDiff';
 import { ConfigLink } from './ConfigLink';
 import { DetailPanel } from './DetailPanel';
-import { Facts } from './Facts';
 import { PlainDocument } from './PlainDocument';
 
 /** Two columns of code need so many pixels. */
@@ -73,28 +73,22 @@ function ChangeBody({ detail, change }: { detail: ChangeDetail; change: PanelPro
       {detail.summary !== null && <p className={styles.summary}>{detail.summary}</p>}
       <Facts
         facts={[
-          {
-            term: 'Item',
-            value: <ConfigLink id={config_id} name={config?.name ?? config_id} type={config?.type} />,
-          },
-          { term: 'Type', value: detail.change_type },
-          { term: CHANGE_TEXTS.severity, value: severity && <SeverityBadge severity={severity} /> },
-          {
-            term: 'Time',
-            value: (
-              <>
-                {formatLocalTime(detail.created_at)} · <Age time={detail.created_at} suffix="ago" />
-              </>
-            ),
-          },
-          {
-            term: 'Seen',
-            value:
-              count > 1 &&
+          ['Item', <ConfigLink id={config_id} name={config?.name ?? config_id} type={config?.type} />],
+          ['Type', detail.change_type],
+          [CHANGE_TEXTS.severity, severity && <SeverityBadge severity={severity} />],
+          [
+            'Time',
+            <>
+              {formatLocalTime(detail.created_at)} · <Age time={detail.created_at} suffix="ago" />
+            </>,
+          ],
+          [
+            'Seen',
+            count > 1 &&
               `${CHANGE_TEXTS.times(count)}, ${CHANGE_TEXTS.since} ${formatLocalTime(detail.first_observed)}`,
-          },
-          { term: CHANGE_TEXTS.author, value: <Author detail={detail} change={change} /> },
-          { term: CHANGE_TEXTS.source, value: source && <Source source={source} change={change} /> },
+          ],
+          [CHANGE_TEXTS.author, <Author detail={detail} change={change} />],
+          [CHANGE_TEXTS.source, source && <Source source={source} change={change} />],
         ]}
       />
       <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Age } from '@/components/entity/Age';
+import { Facts } from '@/components/layout/Facts';
 import { SeverityBadge } from '@/components/entity/SeverityBadge';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { useGetInsightQuery } from '../api';
@@ -9,7 +10,6 @@ import { insightActions } from '../slots';
 import { INSIGHT_TEXTS } from '../texts';
 import { ConfigLink } from './ConfigLink';
 import { DetailPanel } from './DetailPanel';
-import { Facts } from './Facts';
 import { PlainDocument } from './PlainDocument';
 
 const useStyles = makeStyles({
@@ -30,20 +30,14 @@ function InsightBody({ insight }: { insight: InsightDetail }) {
       {insight.message !== null && <p className={styles.message}>{insight.message}</p>}
       <Facts
         facts={[
-          {
-            term: 'Item',
-            value: <ConfigLink id={config_id} name={config?.name ?? config_id} type={config?.type} />,
-          },
-          { term: INSIGHT_TEXTS.analyzer, value: insight.analyzer },
-          { term: INSIGHT_TEXTS.type, value: insight.analysis_type },
-          { term: INSIGHT_TEXTS.severity, value: severity && <SeverityBadge severity={severity} /> },
-          { term: INSIGHT_TEXTS.status, value: insight.status },
-          { term: INSIGHT_TEXTS.first, value: <Age time={insight.first_observed} suffix="ago" /> },
-          {
-            term: INSIGHT_TEXTS.last,
-            value: insight.last_observed && <Age time={insight.last_observed} suffix="ago" />,
-          },
-          { term: INSIGHT_TEXTS.source, value: insight.source },
+          ['Item', <ConfigLink id={config_id} name={config?.name ?? config_id} type={config?.type} />],
+          [INSIGHT_TEXTS.analyzer, insight.analyzer],
+          [INSIGHT_TEXTS.type, insight.analysis_type],
+          [INSIGHT_TEXTS.severity, severity && <SeverityBadge severity={severity} />],
+          [INSIGHT_TEXTS.status, insight.status],
+          [INSIGHT_TEXTS.first, <Age time={insight.first_observed} suffix="ago" />],
+          [INSIGHT_TEXTS.last, insight.last_observed && <Age time={insight.last_observed} suffix="ago" />],
+          [INSIGHT_TEXTS.source, insight.source],
         ]}
       />
       <div className={styles.actions}>

@@ -1,15 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
 import { isMissingAgent } from '@/components/entity/agent';
 import { Age } from '@/components/entity/Age';
+import { Facts } from '@/components/layout/Facts';
 import { SafeLink } from '@/components/entity/SafeLink';
 import { Tags } from '@/components/entity/Tags';
+import { RailLink, RailSection } from '@/components/layout/Rail';
 import { paths } from '@/services/config/paths';
 import { formatCost } from '@/services/format/cost';
 import { readProperties } from '@/components/entity/properties';
 import type { ConfigDetail } from '../model/records';
 import { ITEM_TEXTS } from '../texts';
-import { Facts } from './Facts';
 import { InnerLink } from './InnerLink';
 
 const useStyles = makeStyles({
@@ -28,48 +28,30 @@ const useStyles = makeStyles({
       borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     },
   },
-  title: {
-    margin: `0 0 ${tokens.spacingVerticalXS}`,
-    fontSize: tokens.fontSizeBase300,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  section: { marginBottom: tokens.spacingVerticalL },
   links: { display: 'flex', flexDirection: 'column' },
   number: { fontVariantNumeric: 'tabular-nums' },
 });
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const styles = useStyles();
-  return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 function Properties({ properties }: { properties: unknown }) {
   const styles = useStyles();
   const shown = readProperties(properties);
   if (shown.length === 0) return null;
   return (
-    <Section title={ITEM_TEXTS.properties}>
+    <RailSection title={ITEM_TEXTS.properties}>
       <Facts
-        facts={shown.map(({ name, text, links }) => ({
-          term: name,
-          value: (
-            <span className={styles.links}>
-              {text !== '' && <bdi>{text}</bdi>}
-              {links.map(({ label, url }) => (
-                <SafeLink key={url} href={url}>
-                  {label}
-                </SafeLink>
-              ))}
-            </span>
-          ),
-        }))}
+        facts={shown.map(({ name, text, links }) => [
+          name,
+          <span className={styles.links}>
+            {text !== '' && <bdi>{text}</bdi>}
+            {links.map(({ label, url }) => (
+              <SafeLink key={url} href={url}>
+                {label}
+              </SafeLink>
+            ))}
+          </span>,
+        ])}
       />
-    </Section>
+    </RailSection>
   );
 }
 
@@ -82,11 +64,9 @@ function Cost({ item }: { item: ConfigDetail }) {
   ] as const;
   if (costs.every(([, cost]) => cost === null)) return null;
   return (
-    <Section title={ITEM_TEXTS.cost}>
-      <Facts
-        facts={costs.map(([term, cost]) => ({ term, value: cost === null ? null : formatCost(cost) }))}
-      />
-    </Section>
+    <RailSection title={ITEM_TEXTS.cost}>
+      <Facts facts={costs.map(([name, cost]) => [name, cost === null ? null : formatCost(cost)] as const)} />
+    </RailSection>
   );
 }
 
@@ -99,42 +79,42 @@ export function ItemRail({ item }: { item: ConfigDetail }) {
   const hasLabels = labels !== null && Object.keys(labels).length > 0;
   return (
     <aside className={styles.rail} aria-label={ITEM_TEXTS.about}>
-      <Section title={ITEM_TEXTS.about}>
+      <RailSection title={ITEM_TEXTS.about}>
         <Facts
           facts={[
-            { term: ITEM_TEXTS.description, value: item.description },
-            { term: ITEM_TEXTS.agent, value: agent === null || isMissingAgent(agent.id) ? null : agent.name },
-            {
-              term: ITEM_TEXTS.scraper,
-              value: item.config_scrapers && (
+            [ITEM_TEXTS.description, item.description],
+            [ITEM_TEXTS.agent, agent === null || isMissingAgent(agent.id) ? null : agent.name],
+            [
+              ITEM_TEXTS.scraper,
+              item.config_scrapers && (
                 <InnerLink to={paths.scraper(item.config_scrapers.id)}>{item.config_scrapers.name}</InnerLink>
               ),
-            },
-            { term: ITEM_TEXTS.externalId, value: external_id?.join(', ') },
-            { term: ITEM_TEXTS.created, value: ageOf(item.created_at) },
-            { term: ITEM_TEXTS.updated, value: ageOf(item.updated_at) },
-            { term: ITEM_TEXTS.scraped, value: ageOf(item.last_scraped_time) },
-            { term: ITEM_TEXTS.deleted, value: ageOf(item.deleted_at) },
+            ],
+            [ITEM_TEXTS.externalId, external_id?.join(', ')],
+            [ITEM_TEXTS.created, ageOf(item.created_at)],
+            [ITEM_TEXTS.updated, ageOf(item.updated_at)],
+            [ITEM_TEXTS.scraped, ageOf(item.last_scraped_time)],
+            [ITEM_TEXTS.deleted, ageOf(item.deleted_at)],
           ]}
         />
-      </Section>
+      </RailSection>
       <Cost item={item} />
       <Properties properties={item.properties} />
       {hasLabels && (
-        <Section title={ITEM_TEXTS.labels}>
+        <RailSection title={ITEM_TEXTS.labels}>
           <Tags tags={labels} limit={12} />
-        </Section>
+        </RailSection>
       )}
       {components !== null && components.length > 0 && (
-        <Section title={ITEM_TEXTS.components}>
+        <RailSection title={ITEM_TEXTS.components}>
           <span className={styles.links}>
             {components.map(({ id, name }) => (
-              <InnerLink key={id} to={paths.topologyItem(id)}>
+              <RailLink key={id} to={paths.topologyItem(id)}>
                 {name}
-              </InnerLink>
+              </RailLink>
             ))}
           </span>
-        </Section>
+        </RailSection>
       )}
     </aside>
   );

@@ -1,5 +1,5 @@
 import { Checkbox, makeStyles } from '@fluentui/react-components';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ColumnSpec } from '@/components/data-grid/columnSpec';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
@@ -8,6 +8,7 @@ import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { StaleAge } from '@/components/feedback/StaleAge';
 import { Tags } from '@/components/entity/Tags';
+import { usePreparedLayout } from '@/components/graph/usePlaces';
 import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
 import { RefreshButton } from '@/components/layout/PageFrame';
 import { Toolbar } from '@/components/layout/Toolbar';
@@ -23,11 +24,11 @@ import { listView } from '../hooks/queryView';
 import { typeIcon } from '../model/item';
 import { relatedLines, type RelatedLine } from '../model/related';
 import { MAX_DEPTH, RELATED_DIRECTIONS, RELATED_VIEWS, relatedSearch, relatedViewSearch } from '../search';
+import { ItemComponents } from './ItemComponents';
 import { RELATED_DIRECTION_WORDS, RELATED_TEXTS, RELATION_WORDS } from '../texts';
 
-const RelatedGraph = lazy(() =>
-  import('./RelatedGraph').then((module) => ({ default: module.RelatedGraph })),
-);
+const loadGraph = () => import('./RelatedGraph').then((module) => ({ default: module.RelatedGraph }));
+const RelatedGraph = lazy(loadGraph);
 
 const useStyles = makeStyles({
   view: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
@@ -91,6 +92,12 @@ export function RelatedTab({ itemId }: { itemId: string }) {
   const [{ view }, changeView] = useSearch(relatedViewSearch);
   const result = useListRelatedQuery({ ...search, id: itemId }, { refetchOnMountOrArgChange: true });
   const { data } = result;
+  const isGraph = view === 'graph';
+  usePreparedLayout(isGraph);
+  useEffect(() => {
+    // Beside the question for the rows, not after it; what cannot be loaded is said where it is drawn.
+    if (isGraph) loadGraph().catch(() => undefined);
+  }, [isGraph]);
   const lines = useMemo(() => relatedLines(itemId, data ?? []), [itemId, data]);
   return (
     <div className={styles.view}>
@@ -134,13 +141,14 @@ export function RelatedTab({ itemId }: { itemId: string }) {
           onChange={(_event, { checked }) => change({ deleted: checked === true })}
         />
       </Toolbar>
+      <ItemComponents itemId={itemId} />
       <QueryBoundary
         query={listView(result)}
         skeleton={<SkeletonRows label={MESSAGES.loadingData} />}
         onRetry={() => void result.refetch()}
       >
         {(rows) =>
-          view === 'graph' && lines.length > 0 ? (
+          isGraph && lines.length > 0 ? (
             <Suspense fallback={<SkeletonRows label={MESSAGES.loadingData} />}>
               <RelatedGraph
                 itemId={itemId}

@@ -10,6 +10,7 @@ import { readOpen, toggleOpen } from '@/components/graph/model/openKeys';
 import type { BlastRadius } from '@/components/graph/model/blastRadius';
 import { BLAST_TEXTS, GRAPH_TEXTS } from '@/components/graph/texts';
 import { useBlastRadius } from '@/components/graph/useBlastRadius';
+import { usePreparedLayout } from '@/components/graph/usePlaces';
 import { Toolbar } from '@/components/layout/Toolbar';
 import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
@@ -20,8 +21,8 @@ import type { Topology } from '../model/topology';
 import { graphSearch } from '../search';
 import { COMPONENT_TEXTS } from '../texts';
 
-/** Ids that fit into one address of 8 kB. */
-const IDS_ASKED = 150;
+/** Nearest components whose teams and incidents are counted; of more, the count is at least that. */
+const IDS_ASKED = 3_000;
 const RELATION = { out: 'depends on', in: 'is needed by' } as const;
 
 const useStyles = makeStyles({
@@ -129,6 +130,7 @@ export function ComponentGraph({ componentId }: { componentId: string }) {
   const styles = useStyles();
   const result = useGetTopologyQuery({ flatten: true }, { refetchOnMountOrArgChange: true });
   const view = useQueryView(result);
+  usePreparedLayout(true);
   return (
     <div className={styles.view}>
       <QueryBoundary

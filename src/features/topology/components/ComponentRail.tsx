@@ -5,13 +5,14 @@ import { SafeLink } from '@/components/entity/SafeLink';
 import { Tags } from '@/components/entity/Tags';
 import { ProgressBar } from '@/components/feedback/ProgressBar';
 import { Facts } from '@/components/layout/Facts';
+import { RailLink, RailSection } from '@/components/layout/Rail';
 import { paths } from '@/services/config/paths';
 import { formatCost } from '@/services/format/cost';
 import type { ShownProperty } from '@/components/entity/properties';
 import { useGetComponentAgentQuery } from '../api';
 import type { Component } from '../model/topology';
 import { COMPONENT_TEXTS } from '../texts';
-import { RailLink, RailSection } from './RailSection';
+
 import { RailLists } from './RailLists';
 
 const useStyles = makeStyles({

@@ -2,8 +2,10 @@ import { Age } from '@/components/entity/Age';
 import { ResourceIcon } from '@/components/entity/ResourceIcon';
 import { SeverityBadge } from '@/components/entity/SeverityBadge';
 import { StatusShape } from '@/components/theme/StatusShape';
+import { RailLink, RailSection } from '@/components/layout/Rail';
 import { paths } from '@/services/config/paths';
 import { useAbility } from '@/services/session/useSession';
+import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import {
   useListComponentChangesQuery,
   useListComponentChecksQuery,
@@ -12,8 +14,9 @@ import {
   useListComponentInsightsQuery,
   useListComponentTeamsQuery,
 } from '../api';
+import { configLinks } from '../slots';
 import { COMPONENT_TEXTS } from '../texts';
-import { RailLink, RailList, RailSection } from './RailSection';
+import { RailList } from './RailList';
 
 const AGAIN = { refetchOnMountOrArgChange: true } as const;
 
@@ -64,14 +67,26 @@ function Configs({ id }: { id: string }) {
       empty={COMPONENT_TEXTS.noConfigs}
       result={result}
       rowId={(link) => link.config_id}
+      action={<SlotOutlet slot={configLinks} props={{ componentId: id }} />}
     >
-      {({ config_id, configs }) => (
+      {({ config_id, configs, selector_id }) => (
         <>
           <StatusShape status={configs?.health} />
           <ResourceIcon name={configs?.type.split('::').at(-1)?.toLowerCase()} />
           <RailLink to={paths.catalogItem(config_id)}>
             {configs?.name ?? COMPONENT_TEXTS.deletedItem}
           </RailLink>
+          <SlotOutlet
+            slot={configLinks}
+            props={{
+              componentId: id,
+              linked: {
+                id: config_id,
+                name: configs?.name ?? COMPONENT_TEXTS.deletedItem,
+                selectorId: selector_id,
+              },
+            }}
+          />
         </>
       )}
     </RailList>

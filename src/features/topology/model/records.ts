@@ -37,6 +37,8 @@ export interface RecentChange {
 
 export interface ConfigLink {
   config_id: string;
+  /** Who made the link: people (`manual`) or a specification. */
+  selector_id: string | null;
   configs: { id: string; name: string; type: string; health: string | null } | null;
 }
 

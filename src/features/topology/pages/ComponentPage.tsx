@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     height: '100%',
     minHeight: 0,
-    '@media (max-width: 1023px)': { height: 'auto' },
+    '@media (max-width: 1023px)': { height: 'auto', minHeight: '100%' },
   },
   tabs: {
     flexShrink: 0,
@@ -52,7 +52,7 @@ const useStyles = makeStyles({
     flexGrow: 1,
     minWidth: 0,
     minHeight: 0,
-    '@media (max-width: 1023px)': { flexShrink: 0, height: '560px' },
+    '@media (max-width: 1023px)': { flexShrink: 0, flexBasis: '560px' },
   },
 });
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { readDocuments } from '@server/scrapers/documents';
 import { editAt } from '@server/scrapers/documentPath';
-import { expandBraces, fitsPath, splitPattern } from '@server/scrapers/glob';
+import { expandBraces, pathMatcher, splitPattern } from '@server/scrapers/glob';
 import { itemOf } from '@server/scrapers/items';
 import type { ScrapedItem } from '@server/scrapers/items';
 import { relationsOf } from '@server/scrapers/relations';
@@ -10,7 +10,7 @@ import { readScraperSpec } from '@server/scrapers/spec';
 import { readTime } from '@server/scrapers/timestamps';
 
 const fits = (path: string, pattern: string) =>
-  expandBraces(pattern).some((one) => fitsPath(path.split('/'), splitPattern(one).parts));
+  expandBraces(pattern).some((one) => pathMatcher(splitPattern(one).parts)(path.split('/')));
 
 describe('globs', () => {
   it.each([
@@ -24,6 +24,14 @@ describe('globs', () => {
     ['x/y', '**', true],
     ['x.y', 'x?y', true],
     ['a+b', 'a+b', true],
+    ['.hidden/.a', '**/*', true],
+    ['!a', '!a', true],
+    ['b', '!a', false],
+    ['#a', '#a', true],
+    ['a(b)', '*(b)', true],
+    ['a1.yaml', 'a[0-9].yaml', true],
+    ['ab.yaml', 'a[0-9].yaml', false],
+    ['[a', '[a', true],
   ])('%s and %s: %s', (path, pattern, expected) => {
     expect(fits(path, pattern)).toBe(expected);
   });
@@ -92,10 +100,13 @@ describe('documents', () => {
     expect(read(text)).toEqual({
       documents: [
         {
-          list: [
-            { apiVersion: 'v1', kind: 'Secret', data: { a: '***' }, stringData: '***' },
-            { kind: 'Other', data: { a: 'b' } },
-          ],
+          value: {
+            list: [
+              { apiVersion: 'v1', kind: 'Secret', data: { a: '***' }, stringData: '***' },
+              { kind: 'Other', data: { a: 'b' } },
+            ],
+          },
+          secrets: [{ a: 'c2VjcmV0' }, 'plain'],
         },
       ],
     });
@@ -103,7 +114,10 @@ describe('documents', () => {
 
   it('keeps times as text and understands merge keys', () => {
     expect(read('a: &a {x: 1}\nb: {<<: *a, y: 2024-01-02}\n---\n# nothing\n---\nc: 1\n')).toEqual({
-      documents: [{ a: { x: 1 }, b: { x: 1, y: '2024-01-02' } }, { c: 1 }],
+      documents: [
+        { value: { a: { x: 1 }, b: { x: 1, y: '2024-01-02' } }, secrets: [] },
+        { value: { c: 1 }, secrets: [] },
+      ],
     });
   });
 });
