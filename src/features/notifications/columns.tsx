@@ -1,4 +1,5 @@
 import { Badge } from '@fluentui/react-components';
+import { UnsentMark } from '@/components/feedback/UnsentMark';
 import type { ColumnSpec } from '@/components/data-grid/columnSpec';
 import { StatusBadge } from '@/components/theme/StatusBadge';
 import { statusWord } from '@/components/theme/statusTone';
@@ -122,7 +123,13 @@ export function silenceColumns(
       isSortable: false,
       value: namesOf,
       icon: (row) => silencedResources(row)[0]?.type,
-      detail: ({ recursive }) => (recursive === true ? <Badge appearance="outline">recursive</Badge> : null),
+      detail: ({ recursive, unsent }) =>
+        recursive === true || unsent !== undefined ? (
+          <>
+            {recursive === true && <Badge appearance="outline">recursive</Badge>}
+            <UnsentMark state={unsent} />
+          </>
+        ) : null,
     },
     {
       id: 'kind',

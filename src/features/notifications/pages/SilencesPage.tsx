@@ -7,7 +7,6 @@ import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { StaleAge } from '@/components/feedback/StaleAge';
-import { useQueryView } from '@/services/api/useQueryView';
 import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { PageTabs } from '@/components/layout/PageTabs';
@@ -16,10 +15,10 @@ import { paths } from '@/services/config/paths';
 import { useAbility } from '@/services/session/useSession';
 import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
-import { useListSilencesQuery } from '../api';
 import { rowId, silenceColumns, type SilenceLine } from '../columns';
 import { AddSilenceButton } from '../components/AddSilenceButton';
 import type { SilenceAction } from '../components/SilenceActions';
+import { useSilences } from '../hooks/useSilences';
 import { useListPageStyles } from '../listPage.styles';
 import type { SilenceRow } from '../model/records';
 import { WRITE_SILENCES } from '../requirements';
@@ -51,9 +50,8 @@ export function Component() {
   const { state, pageIndex, silence } = search;
   const ability = useAbility(WRITE_SILENCES);
   const [deleted, setDeleted] = useState<SilenceRow>();
-  const result = useListSilencesQuery({ state, pageIndex, pageSize }, { refetchOnMountOrArgChange: true });
-  const query = useQueryView(result);
-  const refresh = () => void result.refetch();
+  const { query, refetch } = useSilences({ state, pageIndex, pageSize });
+  const refresh = () => void refetch();
   const handleAct = useCallback(
     (action: SilenceAction, row: SilenceRow) => {
       if (action === 'delete') setDeleted(row);

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CloudArrowUpRegular } from '@fluentui/react-icons';
 import type { EntryState } from '@/services/offline/outbox/entry';
-import { QUEUE_TEXTS } from '../texts';
+import { UNSENT_TEXTS } from '@/services/text/unsent';
 
 const useStyles = makeStyles({
   mark: {
@@ -32,7 +32,7 @@ export function UnsentMark({ state }: { state: EntryState | undefined }) {
   return (
     <span className={mergeClasses(styles.mark, needsYou && styles.needsYou)}>
       <CloudArrowUpRegular aria-hidden />
-      {needsYou ? QUEUE_TEXTS.needsYou : QUEUE_TEXTS.notSent}
+      {needsYou ? UNSENT_TEXTS.needsYou : UNSENT_TEXTS.notSent}
     </span>
   );
 }
