@@ -8,7 +8,7 @@ import { prepareTheme } from '@/components/theme/themeLoader';
 import { ENV } from '@/services/config/env';
 import { reloadOnceOnMissingChunk } from '@/services/offline/missingChunk';
 import { mayHaveDatabase } from '@/services/offline/kept/keptAnswers';
-import { OUTBOX_DATABASE } from '@/services/offline/outbox/port';
+import { hasLedger, OUTBOX_DATABASE } from '@/services/offline/outbox/port';
 import { preferencesLoaded } from '@/services/offline/persistPreferences';
 import { selectPreferences } from '@/services/preferences/preferencesSlice';
 import { sessionApi } from '@/services/session/sessionApi';
@@ -20,7 +20,7 @@ import { followServerClock } from './listeners/followServerClock';
 import { followSession } from './listeners/followSession';
 import { keepAnswers } from './listeners/keepAnswers';
 import { notifyFailures } from './listeners/notifyFailures';
-import { followBrowserLine, watchCalls } from './listeners/watchConnectivity';
+import { followBrowserLine, settleLine, watchCalls } from './listeners/watchConnectivity';
 import { createNavigationPort } from './navigationPort';
 import { createStore, type AppStore } from './store';
 
@@ -47,6 +47,7 @@ async function boot(): Promise<void> {
   });
   followBrowserLine(store);
   watchCalls(listeners);
+  settleLine(listeners);
   keepAnswers(listeners);
   followServerClock(listeners, setClockOffset);
   followLookups(listeners, 'caches' in window ? window.caches : undefined);
@@ -80,7 +81,7 @@ async function boot(): Promise<void> {
     </StrictMode>,
   );
   // Only where something was once written without a connection.
-  void mayHaveDatabase(OUTBOX_DATABASE).then((has) => (has ? openOutbox() : undefined));
+  void mayHaveDatabase(OUTBOX_DATABASE).then((has) => (has || hasLedger() ? openOutbox() : undefined));
   window.setTimeout(() => {
     const refused = () => {
       showToast('error', 'Offline use is not available: the browser refused the service worker.');

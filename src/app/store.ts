@@ -13,6 +13,7 @@ import {
   type PreferenceStorage,
 } from '@/services/offline/preferenceStorage';
 import { preferencesSlice } from '@/services/preferences/preferencesSlice';
+import { ownerOf } from '@/services/session/currentPerson';
 import { sessionSlice } from '@/services/session/sessionSlice';
 
 interface StoreOptions {
@@ -50,8 +51,9 @@ export function createStore(options: StoreOptions = {}) {
   const extra: ApiExtra = {
     link,
     selectTransport: (state) => {
-      const { session, connectivity } = state as State; // the pipeline may not import the store's type
-      return { mode: session.config.authMode, online: connectivity.online };
+      const known = state as State; // the pipeline may not import the store's type
+      const { session, connectivity } = known;
+      return { mode: session.config.authMode, online: connectivity.online, owner: ownerOf(known) };
     },
     now: () => Date.now(),
     origin: () => options.origin ?? window.location.origin,

@@ -1,5 +1,12 @@
 /** What the rest of the console knows about the outbox; the outbox itself is loaded when something has to wait. */
+import { STORAGE_KEYS } from '@/services/config/storageKeys';
+import { browserStorage } from '../preferenceStorage';
 import type { Command, Entry, Fields } from './entry';
+
+/** Whether this browser once noted that something waits, wherever that may be now (fault F47). */
+export function hasLedger(area: Pick<Storage, 'getItem'> | undefined = browserStorage()): boolean {
+  return (area?.getItem(STORAGE_KEYS.unsent) ?? '') !== '';
+}
 
 /** Apart from everything else on the device: clearing kept answers must not touch what was never sent. */
 export const OUTBOX_DATABASE = 'watchfloor-outbox';
@@ -19,6 +26,10 @@ export interface OutboxPort {
   /** Forgets the entry and what cannot be without it. */
   discard: (key: string) => Promise<void>;
   discardAll: () => Promise<void>;
+  /** Nothing is sent until it goes on; what is under way comes to its end. */
+  pause: (isPaused: boolean) => void;
+  /** The person has read what this browser lost. */
+  acknowledgeLoss: () => Promise<void>;
   /** Tries everything once more and resolves with what is left when nothing moves any more. */
   flush: () => Promise<readonly Entry[]>;
 }
