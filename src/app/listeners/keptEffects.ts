@@ -6,7 +6,7 @@ import { isDueToKeep } from '@/services/offline/kept/keepPace';
 import { keep, lastPerson } from '@/services/offline/kept/keptStore';
 import { isSharedDevice } from '@/services/offline/sharedDevice';
 import { currentPerson, ownerOf } from '@/services/session/currentPerson';
-import { personForgotten, personRemembered } from '@/services/session/sessionSlice';
+import { personForgotten, personLockedOut, personRemembered } from '@/services/session/sessionSlice';
 import { isUnreachable } from '@/services/session/sessionState';
 import type { AppStore, RootState } from '../store';
 
@@ -46,7 +46,9 @@ export function afterRefusal(error: AppError, dispatch: AppStore['dispatch']): v
   if (!isUnreachable(error) || isSharedDevice()) return;
   void lastPerson(Date.now()).then(
     (person) => {
-      if (person !== undefined) dispatch(personRemembered(person.who));
+      if (person === undefined) return;
+      const { who, isLocked } = person;
+      dispatch(isLocked ? personLockedOut(who.user.name) : personRemembered(who));
     },
     () => undefined,
   );
