@@ -2,7 +2,8 @@
 import type { Page } from 'playwright/test';
 import { LIST_TEXTS } from '@/features/incidents/texts';
 import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
-import { LOCKED_TEXT, SHARED_DEVICE_TEXT } from '@/services/text/shell';
+import { LOCKED_TEXT } from '@/services/text/locked';
+import { SHARED_DEVICE_TEXT } from '@/services/text/shell';
 import { expect, signIn, test } from '../fixtures/test';
 
 const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;

@@ -8,7 +8,7 @@ import { prepareTheme } from '@/components/theme/themeLoader';
 import { ENV } from '@/services/config/env';
 import { reloadOnceOnMissingChunk } from '@/services/offline/missingChunk';
 import { mayHaveDatabase } from '@/services/offline/kept/keptAnswers';
-import { hasLedger, OUTBOX_DATABASE } from '@/services/offline/outbox/port';
+import { OUTBOX_DATABASE } from '@/services/offline/outbox/port';
 import { preferencesLoaded } from '@/services/offline/persistPreferences';
 import { selectPreferences } from '@/services/preferences/preferencesSlice';
 import { sessionApi } from '@/services/session/sessionApi';
@@ -20,7 +20,7 @@ import { followServerClock } from './listeners/followServerClock';
 import { followSession } from './listeners/followSession';
 import { keepAnswers } from './listeners/keepAnswers';
 import { notifyFailures } from './listeners/notifyFailures';
-import { followBrowserLine, settleLine, watchCalls } from './listeners/watchConnectivity';
+import { followBrowserLine, watchCalls } from './listeners/watchConnectivity';
 import { createNavigationPort } from './navigationPort';
 import { createStore, type AppStore } from './store';
 
@@ -42,12 +42,11 @@ async function boot(): Promise<void> {
       showToast('error', message);
     },
     onPreferenceWriteFailed: () => {
-      showToast('error', 'This device could not store your preferences. They hold until you close the page.');
+      showToast('error', 'This device did not store your preferences.');
     },
   });
   followBrowserLine(store);
   watchCalls(listeners);
-  settleLine(listeners);
   keepAnswers(listeners);
   followServerClock(listeners, setClockOffset);
   followLookups(listeners, 'caches' in window ? window.caches : undefined);
@@ -81,13 +80,13 @@ async function boot(): Promise<void> {
     </StrictMode>,
   );
   // Only where something was once written without a connection.
-  void mayHaveDatabase(OUTBOX_DATABASE).then((has) => (has || hasLedger() ? openOutbox() : undefined));
+  void mayHaveDatabase(OUTBOX_DATABASE).then((has) => (has ? openOutbox() : undefined));
   window.setTimeout(() => {
     const refused = () => {
-      showToast('error', 'Offline use is not available: the browser refused the service worker.');
+      showToast('error', 'The browser refused to keep Watchfloor for use offline.');
     };
     import('@/services/offline/sw/register').then(({ registerWorker }) => registerWorker(refused), refused);
-    void import('./listeners/followWindow').then(({ followWindow }) => followWindow(store.dispatch));
+    void import('./listeners/followWindow').then((window) => window.follow(store.dispatch, openOutbox));
   }, 1500);
 }
 

@@ -13,7 +13,7 @@ import {
   type PreferenceStorage,
 } from '@/services/offline/preferenceStorage';
 import { preferencesSlice } from '@/services/preferences/preferencesSlice';
-import { ownerOf } from '@/services/session/currentPerson';
+import { sessionApi } from '@/services/session/sessionApi';
 import { sessionSlice } from '@/services/session/sessionSlice';
 
 interface StoreOptions {
@@ -26,6 +26,8 @@ interface StoreOptions {
   /** Where the API is served; the page's own origin by default. */
   origin?: string;
 }
+
+const selectWhoAmI = sessionApi.endpoints.getWhoAmI.select();
 
 function fullJitter(attempt: number): number {
   return Math.random() * Math.min(RETRY_CAP_MS, RETRY_BASE_MS * 2 ** attempt);
@@ -52,8 +54,11 @@ export function createStore(options: StoreOptions = {}) {
     link,
     selectTransport: (state) => {
       const known = state as State; // the pipeline may not import the store's type
-      const { session, connectivity } = known;
-      return { mode: session.config.authMode, online: connectivity.online, owner: ownerOf(known) };
+      return {
+        mode: known.session.config.authMode,
+        online: known.connectivity.online,
+        owner: selectWhoAmI(known).data?.user.id,
+      };
     },
     now: () => Date.now(),
     origin: () => options.origin ?? window.location.origin,

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { ErrorPanel } from '@/components/feedback/ErrorPanel';
 import { PageFrame } from '@/components/layout/PageFrame';
-import { LOCKED_TEXT } from '@/services/text/shell';
 import { selectLockedOut } from '@/services/session/sessionSlice';
 import type { SessionState } from '@/services/session/sessionState';
 
@@ -30,18 +29,12 @@ export function SessionProblem({ session, onRetry }: { session: Problem; onRetry
       </PageFrame>
     );
   }
-  if (session.status === 'unreachable' && lockedOut !== undefined) {
-    const error = { ...session.error, text: LOCKED_TEXT.why(lockedOut) };
-    return (
-      <PageFrame title={LOCKED_TEXT.title}>
-        <ErrorPanel title={LOCKED_TEXT.title} error={error} onRetry={onRetry} />
-      </PageFrame>
-    );
-  }
+  const isLocked = session.status === 'unreachable' && lockedOut !== undefined;
   const title = session.status === 'unreachable' ? 'Not connected' : 'Sign-in could not be checked';
+  const error = isLocked ? { ...session.error, text: lockedOut } : session.error;
   return (
-    <PageFrame title={title}>
-      <ErrorPanel error={session.error} onRetry={onRetry} />
+    <PageFrame title={isLocked ? 'Locked' : title}>
+      <ErrorPanel error={error} onRetry={onRetry} />
     </PageFrame>
   );
 }

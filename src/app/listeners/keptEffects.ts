@@ -8,6 +8,7 @@ import { isSharedDevice } from '@/services/offline/sharedDevice';
 import { currentPerson, ownerOf } from '@/services/session/currentPerson';
 import { personForgotten, personLockedOut, personRemembered } from '@/services/session/sessionSlice';
 import { isUnreachable } from '@/services/session/sessionState';
+import { LOCKED_TEXT } from '@/services/text/locked';
 import type { AppStore, RootState } from '../store';
 
 interface QueryMeta {
@@ -48,7 +49,7 @@ export function afterRefusal(error: AppError, dispatch: AppStore['dispatch']): v
     (person) => {
       if (person === undefined) return;
       const { who, isLocked } = person;
-      dispatch(isLocked ? personLockedOut(who.user.name) : personRemembered(who));
+      dispatch(isLocked ? personLockedOut(LOCKED_TEXT.why(who.user.name)) : personRemembered(who));
     },
     () => undefined,
   );

@@ -1,13 +1,7 @@
 /** Keeps the connectivity slice true: from the browser's events and from what calls end with. */
 import { isFulfilled, isRejectedWithValue } from '@reduxjs/toolkit';
 import { isAppError, type AppErrorKind } from '@/services/errors/AppError';
-import {
-  answerArrived,
-  callFailed,
-  lineChanged,
-  lineSettled,
-  selectRecovering,
-} from '@/services/offline/connectivitySlice';
+import { answerArrived, callFailed, lineChanged } from '@/services/offline/connectivitySlice';
 import type { AppListeners, AppStore, RootState } from '../store';
 
 type Failure = 'noAnswer' | 'server' | 'captive';
@@ -18,9 +12,6 @@ const FAILURES: Readonly<Partial<Record<AppErrorKind, Failure>>> = {
   server: 'server',
   captive: 'captive',
 };
-
-/** Trouble that comes and goes within this time is one trouble, said all the while (fault F10); milliseconds. */
-export const SETTLES_AFTER_MS = 3000;
 
 /** Listens to the endings of calls. */
 export function watchCalls(listeners: AppListeners): void {
@@ -36,21 +27,6 @@ export function watchCalls(listeners: AppListeners): void {
     effect: (action, { dispatch }) => {
       const failure = isAppError(action.payload) ? FAILURES[action.payload.kind] : undefined;
       if (failure !== undefined) dispatch(callFailed(failure));
-    },
-  });
-}
-
-/** Trouble is over once the line has been good for three seconds: until then nothing flickers. */
-export function settleLine(listeners: AppListeners): void {
-  listeners.startListening({
-    predicate: (_action, now, before) =>
-      // The middleware is made with the store.
-      selectRecovering(now as RootState) && !selectRecovering(before as RootState),
-    effect: async (_action, { cancelActiveListeners, delay, dispatch, getState }) => {
-      cancelActiveListeners();
-      await delay(SETTLES_AFTER_MS);
-      const state = getState() as RootState; // the same store
-      if (selectRecovering(state)) dispatch(lineSettled());
     },
   });
 }

@@ -26,7 +26,7 @@ interface SessionConfiguration {
   config: RuntimeConfig;
   /** Who used this device last, while the server cannot be asked (ADR 0031). */
   remembered?: WhoAmI;
-  /** Name of who used it last, too long ago to show what it kept (fault F3). */
+  /** Whose device this is, in a sentence: they used it too long ago to show what it kept (fault F3). */
   lockedOut?: string;
 }
 

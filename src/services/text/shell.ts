@@ -1,19 +1,12 @@
 /** Sentences of the shell that the specification leaves to us. */
 export const LINE_TROUBLE = {
   offline:
-    'You are offline. What you see may be out of date. What you write in incidents, silences and specifications is kept on this device and sent later; everything else needs a connection.',
+    'You are offline. What you see may be out of date. Incidents, silences and specifications that you write are kept here and sent later; all else needs a connection.',
   noAnswer: 'The server does not answer. Watchfloor keeps trying; what you see may be out of date.',
   slow: 'The connection is slow: answers take longer than usual. What you see may be out of date.',
   server: 'The server has trouble answering. Watchfloor keeps trying; what you see may be out of date.',
   captive:
     'This network shows a page of its own. Open the network sign-in page in another tab, then come back.',
-} as const;
-
-/** A device that has not reached the server for twelve hours (fault F3). */
-export const LOCKED_TEXT = {
-  title: 'Locked',
-  why: (name: string) =>
-    `${name} used this device last, and the server has not been reached for more than twelve hours. What is kept here, and what was not sent yet, is still here: it opens again for ${name} once there is a connection.`,
 } as const;
 
 export const UPDATE_TEXT = {

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { App } from '@/app/App';
 import { followSession } from '@/app/listeners/followSession';
 import { notifyFailures } from '@/app/listeners/notifyFailures';
-import { settleLine, watchCalls } from '@/app/listeners/watchConnectivity';
+import { watchCalls } from '@/app/listeners/watchConnectivity';
 import { createNavigationPort } from '@/app/navigationPort';
 import { createStore } from '@/app/store';
 import { showToast } from '@/components/feedback/toasts';
@@ -114,7 +114,6 @@ export async function renderApp(situation: Situation) {
   });
   store.dispatch(configured({ ...DEFAULT_RUNTIME_CONFIG, authMode: situation.mode ?? 'self-service' }));
   watchCalls(listeners);
-  settleLine(listeners);
   if (situation.tellsFailures) notifyFailures(listeners, (error) => showToast('error', error.text));
   const port = createNavigationPort();
   followSession(listeners, port);

@@ -7,7 +7,7 @@ import { followSession } from '@/app/listeners/followSession';
 import { api } from '@/services/api/api';
 import { sessionExpired } from '@/services/api/baseQuery/sessionExpired';
 import { asPage, insertRow, readRows } from '@/services/api/rows';
-import { lineChanged, selectLineTrouble, selectRecovering } from '@/services/offline/connectivitySlice';
+import { lineChanged, selectLineTrouble } from '@/services/offline/connectivitySlice';
 import { sessionApi } from '@/services/session/sessionApi';
 import type { PreferenceStorage } from '@/services/offline/preferenceStorage';
 import { startTestUpstream, type TestUpstream } from '@tests/setup/http/testUpstream';
@@ -271,7 +271,7 @@ describe('what listeners make of it', () => {
       answer(response, 200, '[]');
     });
     await store.dispatch(trial.endpoints.trialList.initiate(4));
-    expect(selectRecovering(store.getState())).toBe(true);
+    expect(selectLineTrouble(store.getState())).toBeUndefined();
   });
 
   it('ERR-3 offline, a call fails at once and is not tried again', async () => {

@@ -100,24 +100,6 @@ async function withRetry(
   return outcome;
 }
 
-const RANGE_NOT_SATISFIABLE = 416;
-
-/** The last page of a list that has become shorter than the page that was asked for (fault F19). */
-function lastPage(request: ApiRequest, outcome: Outcome): ApiRequest | undefined {
-  const { total } = outcome.meta;
-  if (!('error' in outcome) || outcome.error.status !== RANGE_NOT_SATISFIABLE || total === undefined)
-    return undefined;
-  const query = typeof request.query === 'string' ? request.query : '';
-  const numberIn = (name: string) => Number(new URLSearchParams(query).get(name) ?? 0);
-  const [limit, asked] = [numberIn('limit'), numberIn('offset')];
-  const offset = Math.max(0, Math.ceil(total / Math.max(1, limit)) - 1) * limit;
-  if (offset >= asked) return undefined;
-  return { ...request, query: query.replace(/(^|&)offset=\d+/, `$1offset=${offset}`) };
-}
-
-/** An answer to somebody in whose place another person is by now (fault F33): nobody sees it, keeps it or is signed out by it. */
-const NOBODYS: AppError = { kind: 'aborted', text: MESSAGES.network, retryable: false };
-
 /** The console's one base query. An endpoint without extraOptions hands over nothing at all. */
 export const pipeline: ApiBaseQuery = async (request, api, given) => {
   const options = (given as ApiOptions | undefined) ?? {}; // typed as always present, which it is not
@@ -125,11 +107,16 @@ export const pipeline: ApiBaseQuery = async (request, api, given) => {
   const { selectTransport } = extraOf(api);
   const { owner } = selectTransport(api.getState());
   let outcome = await withRetry(request, api, options, notify);
-  const shorter = lastPage(request, outcome);
-  if (shorter !== undefined) outcome = await withRetry(shorter, api, options, notify);
-  const { owner: present } = selectTransport(api.getState());
-  if (owner !== undefined && present !== undefined && present !== owner)
-    return { error: NOBODYS, meta: outcome.meta };
+  // Behind the end of the list.
+  if ('error' in outcome && outcome.error.status === 416) {
+    const { lastPage } = await import('./lastPage');
+    const shorter = lastPage(request, outcome.meta.total);
+    if (shorter !== undefined) outcome = await withRetry(shorter, api, options, notify);
+  }
+  const present = selectTransport(api.getState()).owner;
+  // Another person is here by now (fault F33): nobody sees the answer, keeps it or is signed out by it.
+  if (owner && present && present !== owner)
+    return { error: { kind: 'aborted', text: '', retryable: false }, meta: outcome.meta };
   if (options.keep === true) outcome.meta.keep = true;
   if ('error' in outcome && outcome.error.kind === 'unauthenticated' && options.expects401 !== true) {
     api.dispatch(sessionExpired({ kind: 'signedOut' }));

@@ -4,6 +4,7 @@
  * that was sent, because it only grows.
  */
 import { STORAGE_KEYS } from '@/services/config/storageKeys';
+import { browserStorage } from '../preferenceStorage';
 import type { OutboxState } from './entry';
 
 interface Note {
@@ -59,4 +60,9 @@ export function noteUnsent(area: LedgerArea | undefined, owner: string, state: O
 export function lostSince(area: LedgerArea | undefined, owner: string, disk: OutboxState): readonly string[] {
   const note = area === undefined ? undefined : notesIn(area).get(owner);
   return note === undefined || disk.lastSeq >= note.lastSeq ? [] : note.words;
+}
+
+/** Whether this browser once noted that something waits, wherever that may be now (fault F47). */
+export function hasLedger(area: Pick<Storage, 'getItem'> | undefined = browserStorage()): boolean {
+  return (area?.getItem(STORAGE_KEYS.unsent) ?? '') !== '';
 }

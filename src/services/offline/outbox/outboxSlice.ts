@@ -28,5 +28,4 @@ interface WithOutbox {
 }
 
 export const selectOutbox = (state: WithOutbox): OutboxView => state.outbox;
-export const selectLost = (state: WithOutbox): readonly string[] => state.outbox.lost ?? [];
 export const selectUnsent = (state: WithOutbox): readonly Entry[] => state.outbox.entries;

@@ -1,12 +1,5 @@
 /** What the rest of the console knows about the outbox; the outbox itself is loaded when something has to wait. */
-import { STORAGE_KEYS } from '@/services/config/storageKeys';
-import { browserStorage } from '../preferenceStorage';
 import type { Command, Entry, Fields } from './entry';
-
-/** Whether this browser once noted that something waits, wherever that may be now (fault F47). */
-export function hasLedger(area: Pick<Storage, 'getItem'> | undefined = browserStorage()): boolean {
-  return (area?.getItem(STORAGE_KEYS.unsent) ?? '') !== '';
-}
 
 /** Apart from everything else on the device: clearing kept answers must not touch what was never sent. */
 export const OUTBOX_DATABASE = 'watchfloor-outbox';
