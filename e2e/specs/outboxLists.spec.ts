@@ -18,24 +18,26 @@ test('M1 SIL-2 SET-3 a silence and a changed specification wait, marked in their
   await signInAs('admin');
   const reason = `No line ${crypto.randomUUID().slice(0, 8)}`;
   const get = async (path: string) => (await (await page.request.get(`/api/db/${path}`)).json()) as unknown[]; // lists
-  const [check] = (await get('checks?select=id,name&limit=1')) as { id: string; name: string }[]; // the columns asked for
+  const checks = (await get('checks?select=id,name&limit=1')) as { id: string; name: string }[]; // the columns asked for
+  const { id: checkId = '', name: checkName = '' } = { ...checks[0] };
   const created = await page.request.post(`${server.origin}/api/db/canaries`, {
     headers: { origin: server.origin, prefer: 'return=representation' },
     data: { name: 'edited-offline', namespace: 'default', source: 'UI', spec: { schedule: '@every 24h' } },
   });
   expect(created.status(), await created.text()).toBe(201);
   const [canary] = (await created.json()) as { id: string }[]; // the row that was written
-  const address = `/settings/canaries/${canary?.id ?? ''}`;
+  const canaryId = canary?.id ?? '';
+  const address = `/settings/canaries/${canaryId}`;
 
-  await page.goto(`/notifications/silences/add?kind=check&id=${check?.id ?? ''}`);
-  await expect(page.getByText(check?.name ?? '').first()).toBeVisible();
+  await page.goto(`/notifications/silences/add?kind=check&id=${checkId}`);
+  await expect(page.getByText(checkName).first()).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await page.goto(address);
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('edited-offline');
-  await page.goto(`/notifications/silences/add?kind=check&id=${check?.id ?? ''}`);
-  await expect(page.getByText(check?.name ?? '').first()).toBeVisible();
+  await page.goto(`/notifications/silences/add?kind=check&id=${checkId}`);
+  await expect(page.getByText(checkName).first()).toBeVisible();
   await page.getByRole('textbox', { name: SILENCE_TEXTS.reason }).fill(reason);
 
   await context.setOffline(true);
@@ -43,7 +45,7 @@ test('M1 SIL-2 SET-3 a silence and a changed specification wait, marked in their
   const silences = page.getByRole('grid', { name: SILENCE_TEXTS.grid });
   const waiting = silences.getByRole('row').filter({ hasText: reason });
   await expect(waiting).toContainText(UNSENT_TEXTS.notSent);
-  await expect(waiting).toContainText(check?.name ?? '');
+  await expect(waiting).toContainText(checkName);
   await expect(page.getByRole('button', { name: OUTBOX_TEXTS.badge(1) })).toBeVisible();
 
   await context.setOffline(false);
@@ -62,7 +64,7 @@ test('M1 SIL-2 SET-3 a silence and a changed specification wait, marked in their
     await expect(row.filter({ hasText: 'edited in a tunnel' })).toContainText(UNSENT_TEXTS.notSent);
     await context.setOffline(false);
     await expect
-      .poll(() => get(`canaries?select=name&id=eq.${canary?.id ?? ''}`), { timeout: 30_000 })
+      .poll(() => get(`canaries?select=name&id=eq.${canaryId}`), { timeout: 30_000 })
       .toEqual([{ name: 'edited in a tunnel' }]);
     await expect(row.filter({ hasText: 'edited in a tunnel' })).not.toContainText(UNSENT_TEXTS.notSent);
   });

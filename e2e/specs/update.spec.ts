@@ -36,6 +36,28 @@ test('F36 a new version waits for consent, what is being typed stays, and a wall
     await beginCheck(page, server.origin);
     const born = await documentBorn(page);
 
+    await test.step('F38 a version that cannot be installed changes nothing', async () => {
+      await deployment.spoil();
+      await server.restart();
+      const end = await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const installing = new Promise<ServiceWorker | null>((resolve) => {
+          registration?.addEventListener('updatefound', () => resolve(registration.installing), {
+            once: true,
+          });
+        });
+        await registration?.update().catch(() => undefined);
+        const worker = await installing;
+        while (worker?.state === 'installing') await new Promise((resolve) => setTimeout(resolve, 50));
+        return worker?.state;
+      });
+      expect(end).toBe('redundant');
+      expect(await isWaiting(page)).toBe(false);
+      await expect(page.getByText(UPDATE_TEXT.ready)).toHaveCount(0);
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('half a name');
+      expect(await documentBorn(page)).toBe(born);
+    });
+
     await deployment.release();
     await server.restart();
     await page.evaluate(async () => {

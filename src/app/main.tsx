@@ -64,7 +64,7 @@ async function boot(): Promise<void> {
       : undefined;
   followSession(listeners, port);
   const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no element with the id root.');
+  if (root === null) throw new Error('No element #root.');
   createRoot(root).render(
     <StrictMode>
       <App

@@ -76,7 +76,6 @@ export const useSidebarStyles = makeStyles({
   icon: { display: 'flex', fontSize: '20px', flexShrink: 0 },
   label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
   hidden: { display: 'none' },
-  badge: { display: 'flex', flexShrink: 0 },
   // The rail has room for the icon alone: the count sits on its corner.
   badgeOnIcon: {
     position: 'absolute',

@@ -67,7 +67,7 @@ const SidebarLink = memo(function SidebarLink({ item, collapsed, isCurrent, onFo
       <span className={mergeClasses(styles.label, collapsed && styles.hidden)}>{item.label}</span>
       {/* Always there: what it counts stands on the icon of the installed console, too. */}
       {Badge !== undefined && (
-        <span className={mergeClasses(styles.badge, collapsed && styles.badgeOnIcon)}>
+        <span className={collapsed ? styles.badgeOnIcon : undefined}>
           <Badge />
         </span>
       )}

@@ -6,11 +6,9 @@ const OutboxButton = lazy(() =>
   import('./OutboxButton').then((module) => ({ default: module.OutboxButton })),
 );
 
-const NOTHING: readonly string[] = [];
-
 /** In the header while something waits to be sent; its code comes with the first thing that waits (M1). */
 export function OutboxBadge() {
-  const { entries, lost = NOTHING } = useSelector(selectOutbox);
+  const { entries, lost = [] } = useSelector(selectOutbox);
   const [isOpen, setOpen] = useState(false);
   if (entries.length + lost.length === 0 && !isOpen) return null;
   return (
