@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { LIST_TEXTS } from '@/features/incidents/texts';
 import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
+import { LOCKED_TEXT } from '@/services/text/locked';
 import { SHARED_DEVICE_TEXT } from '@/services/text/shell';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -22,7 +23,18 @@ const databases = (page: Page) =>
       .filter((name) => name.startsWith('watchfloor')),
   );
 
-test('F2 G9 what was seen opens again without a line, with its age, in a second', async ({
+test('F1 a first visit without a line is the browser’s own page, and the console opens when there is one', async ({
+  page,
+  context,
+}) => {
+  await context.setOffline(true);
+  await expect(page.goto('/login')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await context.setOffline(false);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Sign In to your account' })).toBeVisible();
+});
+
+test('F2 F3 G9 what was seen opens again without a line, with its age, in a second, and is locked after half a day', async ({
   page,
   context,
   signInAs,
@@ -59,6 +71,16 @@ test('F2 G9 what was seen opens again without a line, with its age, in a second'
   expect(withoutLine).toBeLessThan(Math.max(1000, 1.5 * withLine));
   await page.goto('/catalog');
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+
+  await page.clock.setFixedTime(Date.now() + 13 * 3_600_000);
+  await page.goto('/health');
+  await expect(page.getByRole('heading', { level: 1, name: LOCKED_TEXT.title })).toBeVisible();
+  await expect(page.getByText(/used this device last.*is still here/)).toBeVisible();
+  await expect(checks).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/health');
+  await page.clock.setFixedTime(Date.now());
+  await context.setOffline(false);
+  await expect(checks.nth(2)).toBeVisible();
 });
 
 test('TM20 a shared device keeps nothing, and says so when something cannot be saved', async ({

@@ -24,7 +24,9 @@ async function beginCheck(page: Page, origin: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('half a name');
 }
 
-test('F36 a new version waits for consent, and what is being typed stays', async ({ browser }) => {
+test('F36 a new version waits for consent, what is being typed stays, and a wall takes it at night', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const deployment = await deploy();
   const server = await startServer({}, deployment.entry);
@@ -33,6 +35,28 @@ test('F36 a new version waits for consent, and what is being typed stays', async
     const page = await context.newPage();
     await beginCheck(page, server.origin);
     const born = await documentBorn(page);
+
+    await test.step('F38 a version that cannot be installed changes nothing', async () => {
+      await deployment.spoil();
+      await server.restart();
+      const end = await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const installing = new Promise<ServiceWorker | null>((resolve) => {
+          registration?.addEventListener('updatefound', () => resolve(registration.installing), {
+            once: true,
+          });
+        });
+        await registration?.update().catch(() => undefined);
+        const worker = await installing;
+        while (worker?.state === 'installing') await new Promise((resolve) => setTimeout(resolve, 50));
+        return worker?.state;
+      });
+      expect(end).toBe('redundant');
+      expect(await isWaiting(page)).toBe(false);
+      await expect(page.getByText(UPDATE_TEXT.ready)).toHaveCount(0);
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('half a name');
+      expect(await documentBorn(page)).toBe(born);
+    });
 
     await deployment.release();
     await server.restart();
@@ -50,6 +74,28 @@ test('F36 a new version waits for consent, and what is being typed stays', async
     await expect.poll(() => isWaiting(page)).toBe(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
     await expect(page.getByText(UPDATE_TEXT.ready)).toBeHidden();
+
+    await test.step('F70 a wall takes the next version at four in the morning by itself', async () => {
+      await page.close();
+      const wall = await context.newPage();
+      await wall.clock.install({ time: new Date('2026-11-22T03:50:00Z') });
+      await wall.goto('/wall');
+      await expect(wall.getByRole('heading', { level: 1 })).toBeVisible();
+      await wall.clock.runFor(3000);
+      const standing = await documentBorn(wall);
+      await deployment.release();
+      await server.restart();
+      await wall.evaluate(async () => {
+        await (await navigator.serviceWorker.getRegistration())?.update();
+      });
+      await expect.poll(() => isWaiting(wall)).toBe(true);
+      await wall.clock.runFor(60_000);
+      expect(await documentBorn(wall)).toBe(standing);
+      await wall.clock.runFor(10 * 60_000);
+      await wall.waitForEvent('load');
+      await expect.poll(() => isWaiting(wall)).toBe(false);
+      await expect(wall.getByRole('heading', { level: 1 })).toBeVisible();
+    });
   } finally {
     await context.close();
     await server.stop();

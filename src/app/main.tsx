@@ -42,7 +42,7 @@ async function boot(): Promise<void> {
       showToast('error', message);
     },
     onPreferenceWriteFailed: () => {
-      showToast('error', 'This device could not store your preferences. They hold until you close the page.');
+      showToast('error', 'This device did not store your preferences.');
     },
   });
   followBrowserLine(store);
@@ -64,7 +64,7 @@ async function boot(): Promise<void> {
       : undefined;
   followSession(listeners, port);
   const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no element with the id root.');
+  if (root === null) throw new Error('No element #root.');
   createRoot(root).render(
     <StrictMode>
       <App
@@ -83,10 +83,10 @@ async function boot(): Promise<void> {
   void mayHaveDatabase(OUTBOX_DATABASE).then((has) => (has ? openOutbox() : undefined));
   window.setTimeout(() => {
     const refused = () => {
-      showToast('error', 'Offline use is not available: the browser refused the service worker.');
+      showToast('error', 'The browser refused to keep Watchfloor for use offline.');
     };
     import('@/services/offline/sw/register').then(({ registerWorker }) => registerWorker(refused), refused);
-    void import('./listeners/followWindow').then(({ followWindow }) => followWindow(store.dispatch));
+    void import('./listeners/followWindow').then((window) => window.follow(store.dispatch, openOutbox));
   }, 1500);
 }
 

@@ -13,6 +13,7 @@ import {
   type PreferenceStorage,
 } from '@/services/offline/preferenceStorage';
 import { preferencesSlice } from '@/services/preferences/preferencesSlice';
+import { sessionApi } from '@/services/session/sessionApi';
 import { sessionSlice } from '@/services/session/sessionSlice';
 
 interface StoreOptions {
@@ -25,6 +26,8 @@ interface StoreOptions {
   /** Where the API is served; the page's own origin by default. */
   origin?: string;
 }
+
+const selectWhoAmI = sessionApi.endpoints.getWhoAmI.select();
 
 function fullJitter(attempt: number): number {
   return Math.random() * Math.min(RETRY_CAP_MS, RETRY_BASE_MS * 2 ** attempt);
@@ -50,8 +53,12 @@ export function createStore(options: StoreOptions = {}) {
   const extra: ApiExtra = {
     link,
     selectTransport: (state) => {
-      const { session, connectivity } = state as State; // the pipeline may not import the store's type
-      return { mode: session.config.authMode, online: connectivity.online };
+      const known = state as State; // the pipeline may not import the store's type
+      return {
+        mode: known.session.config.authMode,
+        online: known.connectivity.online,
+        owner: selectWhoAmI(known).data?.user.id,
+      };
     },
     now: () => Date.now(),
     origin: () => options.origin ?? window.location.origin,

@@ -4,6 +4,7 @@
  */
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { SPREAD_MS } from '@/services/api/usePolling';
+import { hasLedger } from '@/services/offline/outbox/ledger';
 import type { AppStore } from '../store';
 
 /** @param random from 0 to 1; tests hand in their own. Returns what ends it. */
@@ -35,4 +36,10 @@ export function followWindow(
       page.removeEventListener('visibilitychange', handleVisibility);
     };
   });
+}
+
+/** What the page follows once it stands: its window, and what this browser lost of what waited (fault F47). */
+export function follow(dispatch: AppStore['dispatch'], openOutbox: () => Promise<unknown>): void {
+  followWindow(dispatch);
+  if (hasLedger()) openOutbox().catch(() => undefined); // it is asked for again when something has to wait
 }

@@ -6,8 +6,9 @@ import { isDueToKeep } from '@/services/offline/kept/keepPace';
 import { keep, lastPerson } from '@/services/offline/kept/keptStore';
 import { isSharedDevice } from '@/services/offline/sharedDevice';
 import { currentPerson, ownerOf } from '@/services/session/currentPerson';
-import { personForgotten, personRemembered } from '@/services/session/sessionSlice';
+import { personForgotten, personLockedOut, personRemembered } from '@/services/session/sessionSlice';
 import { isUnreachable } from '@/services/session/sessionState';
+import { LOCKED_TEXT } from '@/services/text/locked';
 import type { AppStore, RootState } from '../store';
 
 interface QueryMeta {
@@ -46,7 +47,9 @@ export function afterRefusal(error: AppError, dispatch: AppStore['dispatch']): v
   if (!isUnreachable(error) || isSharedDevice()) return;
   void lastPerson(Date.now()).then(
     (person) => {
-      if (person !== undefined) dispatch(personRemembered(person.who));
+      if (person === undefined) return;
+      const { who, isLocked } = person;
+      dispatch(isLocked ? personLockedOut(LOCKED_TEXT.why(who.user.name)) : personRemembered(who));
     },
     () => undefined,
   );

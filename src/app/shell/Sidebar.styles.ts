@@ -51,6 +51,7 @@ export const useSidebarStyles = makeStyles({
     rowGap: '2px',
   },
   link: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
@@ -75,6 +76,14 @@ export const useSidebarStyles = makeStyles({
   icon: { display: 'flex', fontSize: '20px', flexShrink: 0 },
   label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
   hidden: { display: 'none' },
+  // The rail has room for the icon alone: the count sits on its corner.
+  badgeOnIcon: {
+    position: 'absolute',
+    top: 0,
+    right: 0,
+    transform: 'scale(0.8)',
+    transformOrigin: 'top right',
+  },
   groupName: {
     margin: 0,
     paddingInline: '10px',

@@ -65,7 +65,12 @@ const SidebarLink = memo(function SidebarLink({ item, collapsed, isCurrent, onFo
         <Icon />
       </span>
       <span className={mergeClasses(styles.label, collapsed && styles.hidden)}>{item.label}</span>
-      {Badge !== undefined && !collapsed && <Badge />}
+      {/* Always there: what it counts stands on the icon of the installed console, too. */}
+      {Badge !== undefined && (
+        <span className={collapsed ? styles.badgeOnIcon : undefined}>
+          <Badge />
+        </span>
+      )}
     </a>
   );
   return (

@@ -1,6 +1,6 @@
 import { Button, Input, Select, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type SubmitEvent } from 'react';
 import { formatCount } from '@/services/format/numbers';
 
 /** Page sizes of every paged table (specification 2 §9; checklist TABLE-3, OPEN-38). */
@@ -101,6 +101,14 @@ export function Paginator(paging: Paging) {
   const id = useId();
   const { first, last, count } = pagesOf(paging);
   const { pageIndex, pageSize, pageSizes = PAGE_SIZES, total, onPage, onPageSize } = paging;
+  // Rows were deleted, or an address names a page that there never was: to the last one (fault F19).
+  const isBehindEnd = count !== undefined && pageIndex >= count;
+  const goToEnd = useEffectEvent(() => {
+    if (count !== undefined) onPage(count - 1);
+  });
+  useEffect(() => {
+    if (isBehindEnd) goToEnd();
+  }, [isBehindEnd]);
   const offered = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b);
   return (
     <nav className={styles.bar} aria-label="Pages">

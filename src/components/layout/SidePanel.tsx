@@ -1,8 +1,8 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens, useModalAttributes } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { useId, type ReactNode } from 'react';
-import { useLayoutQuery } from '@/components/theme/useLayoutQuery';
-import { SlideOver } from './SlideOver';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { SHEET_MARK, useLayoutQuery } from '@/components/theme/useLayoutQuery';
+import { useSheetFocus } from './useSheetFocus';
 import { MAX_PANEL_WIDTH, MIN_PANEL_WIDTH, usePanelResize } from './usePanelResize';
 
 const useStyles = makeStyles({
@@ -16,6 +16,28 @@ const useStyles = makeStyles({
     minWidth: 0,
     backgroundColor: tokens.colorNeutralBackground1,
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  sheet: {
+    position: 'fixed',
+    zIndex: 50,
+    insetBlock: 0,
+    right: 0,
+    width: 'min(592px, 100vw)',
+    maxWidth: '100vw',
+    boxShadow: tokens.shadow64,
+    animationName: {
+      from: { transform: 'translateX(24px)', opacity: 0 },
+      to: { transform: 'none', opacity: 1 },
+    },
+    animationDuration: tokens.durationNormal,
+    animationTimingFunction: tokens.curveDecelerateMid,
+    '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
+  },
+  backdrop: {
+    position: 'fixed',
+    zIndex: 49,
+    inset: 0,
+    backgroundColor: tokens.colorBackgroundOverlay,
   },
   handle: {
     position: 'absolute',
@@ -68,43 +90,68 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A detail beside its list, which stays alive; resizable with pointer and keyboard, a sheet on narrow windows. */
+/**
+ * A detail beside its list, which stays alive; resizable with pointer and keyboard. On narrow windows the same elements
+ * are a sheet over the page: what is typed in them stays when a window is narrowed or a tablet turned.
+ */
 export function SidePanel(props: SidePanelProps) {
   const { title, before, actions, onClose, children } = props;
   const styles = useStyles();
   const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
   const isNarrow = useLayoutQuery('(max-width: 1023px)');
   const { width, handlers } = usePanelResize(props.width ?? 480, props.onWidth);
-  if (isNarrow) {
-    return (
-      <SlideOver title={title} isOpen onClose={onClose}>
-        {actions}
-        {children}
-      </SlideOver>
-    );
-  }
+  const { modalAttributes } = useModalAttributes({ trapFocus: true });
+  useSheetFocus(panel, isNarrow);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // What is raised by the panel lies elsewhere in the document and has an Escape of its own.
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || event.isDefaultPrevented() || !isOwn) return;
+    event.preventDefault();
+    onClose();
+  };
+  const sheet = isNarrow
+    ? {
+        ...modalAttributes,
+        role: 'dialog',
+        'aria-modal': true,
+        [SHEET_MARK]: '',
+        tabIndex: -1,
+        onKeyDown: closeOnEscape,
+      }
+    : { style: { width } };
   return (
-    <aside className={styles.panel} style={{ width }} aria-labelledby={titleId}>
-      <div
-        className={styles.handle}
-        role="slider"
-        tabIndex={0}
-        aria-label="Panel width"
-        aria-orientation="horizontal"
-        aria-valuemin={MIN_PANEL_WIDTH}
-        aria-valuemax={MAX_PANEL_WIDTH}
-        aria-valuenow={width}
-        {...handlers}
-      />
-      <header className={styles.header}>
-        {before}
-        <h2 id={titleId} className={styles.title} title={title}>
-          <bdi>{title}</bdi>
-        </h2>
-        {actions}
-        <Button appearance="subtle" aria-label="Close" icon={<DismissRegular />} onClick={onClose} />
-      </header>
-      <div className={styles.body}>{children}</div>
-    </aside>
+    <>
+      {isNarrow && <div className={styles.backdrop} aria-hidden onClick={onClose} />}
+      <aside
+        ref={panel}
+        className={mergeClasses(styles.panel, isNarrow && styles.sheet)}
+        aria-labelledby={titleId}
+        {...sheet}
+      >
+        {!isNarrow && (
+          <div
+            className={styles.handle}
+            role="slider"
+            tabIndex={0}
+            aria-label="Panel width"
+            aria-orientation="horizontal"
+            aria-valuemin={MIN_PANEL_WIDTH}
+            aria-valuemax={MAX_PANEL_WIDTH}
+            aria-valuenow={width}
+            {...handlers}
+          />
+        )}
+        <header className={styles.header}>
+          {before}
+          <h2 id={titleId} className={styles.title} title={title}>
+            <bdi>{title}</bdi>
+          </h2>
+          {actions}
+          <Button appearance="subtle" aria-label="Close" icon={<DismissRegular />} onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+      </aside>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Checkbox } from '@fluentui/react-components';
 import type { ColumnSpec } from '@/components/data-grid/columnSpec';
 import { PersonAvatar } from '@/components/entity/PersonAvatar';
 import { SeverityBadge } from '@/components/entity/SeverityBadge';
+import { UnsentMark } from '@/components/feedback/UnsentMark';
 import { StatePill } from './components/StatePill';
 import type { IncidentLine } from './model/listRows';
 import { severityWord, toneOfStatus, typeLabel } from './model/words';
@@ -69,6 +70,7 @@ export function incidentColumns(
       flex: 4,
       minWidth: 200,
       value: ({ title }) => title,
+      detail: ({ unsent }) => (unsent === undefined ? null : <UnsentMark state={unsent} />),
     },
     {
       id: 'status',

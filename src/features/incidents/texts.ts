@@ -282,7 +282,5 @@ export const QUEUE_TEXTS = {
   title: 'Title',
   description: 'Description',
   commentField: 'Comment',
-  notSent: 'Not sent yet',
-  needsYou: 'Not sent: needs you',
   noNumber: 'No number yet',
 } as const;

@@ -141,6 +141,7 @@ const notificationsApi = api.injectEndpoints({
       providesTags: (_row, _error, id) => [idTag('notification', id)],
     }),
     listSilences: build.query<RowPage<SilenceRow>, SilencesArgument>({
+      extraOptions: { keep: true },
       query: ({ state, ...page }) =>
         readRows(
           'notification_silences',
@@ -156,6 +157,7 @@ const notificationsApi = api.injectEndpoints({
       providesTags: [listTag('notification-silence')],
     }),
     getSilence: build.query<SilenceRow | null, string>({
+      extraOptions: { keep: true },
       query: (id) =>
         readRows('notification_silences', {
           select: SILENCE_SELECT,
@@ -180,12 +182,12 @@ const notificationsApi = api.injectEndpoints({
       transformResponse: (answer) => asRows<SilenceMatch>(answer),
       providesTags: [listTag('notification-history')],
     }),
-    addSilence: build.mutation<unknown, SilenceBody>({
-      queryFn: (body, call, _options, ask) => {
+    addSilence: build.mutation<unknown, { body: SilenceBody; resourceName: string | undefined }>({
+      queryFn: ({ body, resourceName }, call, _options, ask) => {
         const me = currentPerson(call.getState() as PersonState)?.who.user.id; // the one store
         return sendOrQueue<unknown>(
           call,
-          silenceCommand(crypto.randomUUID(), body, clockNow(), me),
+          silenceCommand(crypto.randomUUID(), body, { now: clockNow(), createdBy: me, resourceName }),
           async () => {
             const answer = await ask({ area: 'notification', path: 'silence', method: 'POST', body });
             return answer.error === undefined ? { data: answer.data } : { error: answer.error };

@@ -1,4 +1,5 @@
 import { Badge } from '@fluentui/react-components';
+import { UnsentMark } from '@/components/feedback/UnsentMark';
 import type { ColumnSpec } from '@/components/data-grid/columnSpec';
 import { StatusBadge } from '@/components/theme/StatusBadge';
 import { statusWord } from '@/components/theme/statusTone';
@@ -138,7 +139,7 @@ export function silenceColumns(
       isSortable: false,
       value: namesOf,
       icon: (row) => silencedResources(row)[0]?.type,
-      detail: ({ recursive, filter }) => (
+      detail: ({ recursive, filter, unsent }) => (
         <>
           {recursive === true && <Badge appearance="outline">recursive</Badge>}
           {filter && (
@@ -146,6 +147,7 @@ export function silenceColumns(
               filtered
             </Badge>
           )}
+          <UnsentMark state={unsent} />
         </>
       ),
     },

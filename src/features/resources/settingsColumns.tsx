@@ -1,3 +1,4 @@
+import { UnsentMark } from '@/components/feedback/UnsentMark';
 import type { ColumnSpec } from '@/components/data-grid/columnSpec';
 import { PersonAvatar } from '@/components/entity/PersonAvatar';
 import type { Labels, PersonRef } from '@/services/contracts/rows';
@@ -48,6 +49,7 @@ const COLUMNS: Readonly<Record<ColumnName, (kind: ResourceKind) => Column>> = {
     minWidth: 160,
     value: ({ name }) => name ?? '',
     icon: (row) => (kind.iconIn === 'column' ? textOf(row.icon) : undefined),
+    detail: ({ unsent }) => (unsent === undefined ? null : <UnsentMark state={unsent} />),
   }),
   namespace: () => ({
     id: 'namespace',

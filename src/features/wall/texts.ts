@@ -12,6 +12,8 @@ export const WALL_TEXTS = {
   offline: 'This screen has no network.',
   stopped: 'No newer data have come from the server.',
   noToken: 'This link to a display does not work any more.',
+  hosted:
+    'Nobody is signed in on this screen. Where a provider decides who signs in there are no displays: a person signs in here, and the wall ends with their session.',
   more: (count: string) => `and ${count} more`,
   keep: 'Keep in rotation',
   drop: 'Take out of rotation',

@@ -5,6 +5,8 @@ export const STORAGE_KEYS = {
   drafts: 'watchfloor-draft',
   /** Several people use this device: nothing of them is kept on it. */
   sharedDevice: 'watchfloor-shared-device',
+  /** What waits to be sent, in words: tells a browser that lost it from one that never had it. */
+  unsent: 'watchfloor-unsent',
   chunkReload: 'watchfloor-chunk-reload',
   /** Hosted mode: the sign-in under way in this tab, used once. */
   signIn: 'watchfloor-sign-in',

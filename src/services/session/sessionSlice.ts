@@ -26,6 +26,8 @@ interface SessionConfiguration {
   config: RuntimeConfig;
   /** Who used this device last, while the server cannot be asked (ADR 0031). */
   remembered?: WhoAmI;
+  /** Whose device this is, in a sentence: they used it too long ago to show what it kept (fault F3). */
+  lockedOut?: string;
 }
 
 const initialState: SessionConfiguration = { config: DEFAULT_RUNTIME_CONFIG };
@@ -37,7 +39,12 @@ export const sessionSlice = createSlice({
     personRemembered: (state, { payload }: PayloadAction<WhoAmI>) => {
       state.remembered = { ...payload, roles: [...payload.roles] };
     },
+    personLockedOut: (state, { payload }: PayloadAction<string>) => {
+      delete state.remembered;
+      state.lockedOut = payload;
+    },
     personForgotten: (state) => {
+      delete state.lockedOut;
       delete state.remembered;
     },
     configured: (state, action: PayloadAction<RuntimeConfig>) => {
@@ -46,7 +53,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { configured, personRemembered, personForgotten } = sessionSlice.actions;
+export const { configured, personRemembered, personLockedOut, personForgotten } = sessionSlice.actions;
 
 interface WithSession {
   session: SessionConfiguration;
@@ -54,4 +61,5 @@ interface WithSession {
 
 export const selectRuntimeConfig = (state: WithSession): RuntimeConfig => state.session.config;
 export const selectMode = (state: WithSession): AuthMode => state.session.config.authMode;
+export const selectLockedOut = (state: WithSession): string | undefined => state.session.lockedOut;
 export const selectRemembered = (state: WithSession): WhoAmI | undefined => state.session.remembered;

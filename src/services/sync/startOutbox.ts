@@ -15,6 +15,7 @@ import {
 import type { Entry, Outcome } from '@/services/offline/outbox/entry';
 import { outboxChanged } from '@/services/offline/outbox/outboxSlice';
 import { OutboxProblem } from '@/services/offline/outbox/port';
+import { browserStorage } from '@/services/offline/preferenceStorage';
 import { isSharedDevice } from '@/services/offline/sharedDevice';
 import { replayApi, staleAfter } from './replay';
 import { outboxStore } from '@/services/offline/outbox/store';
@@ -74,6 +75,7 @@ export function startOutbox(home: OutboxHome, onProblem: (problem: Error) => voi
   const outbox = createOutbox({
     store: outboxStore(),
     channel: tabChannel(),
+    ledger: browserStorage(),
     locks: 'locks' in navigator ? navigator.locks : undefined,
     send: (entry) => send(home, entry),
     publish: (view) => {
@@ -109,6 +111,9 @@ export function startOutbox(home: OutboxHome, onProblem: (problem: Error) => voi
     add: async (command, isUnknown) => {
       if (isSharedDevice()) throw new OutboxProblem(OUTBOX_TEXTS.shared);
       await outbox.add(command, isUnknown);
+      // Asked once something is worth it; browsers that say no may delete it after some days (fault F47).
+      const { storage } = navigator as Partial<Navigator>; // absent where the origin is not secure
+      await storage?.persist().catch(() => false);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Sentences of the shell that the specification leaves to us. */
 export const LINE_TROUBLE = {
   offline:
-    'You are offline. What you see may be out of date. What you write in incidents is kept on this device and sent later; everything else needs a connection.',
+    'You are offline. What you see may be out of date. Incidents, silences and specifications that you write are kept here and sent later; all else needs a connection.',
   noAnswer: 'The server does not answer. Watchfloor keeps trying; what you see may be out of date.',
   slow: 'The connection is slow: answers take longer than usual. What you see may be out of date.',
   server: 'The server has trouble answering. Watchfloor keeps trying; what you see may be out of date.',

@@ -5,8 +5,10 @@ import { notifyFailures } from '@/app/listeners/notifyFailures';
 import { clockOffset, followServerClock } from '@/app/listeners/followServerClock';
 import { followSession } from '@/app/listeners/followSession';
 import { api } from '@/services/api/api';
+import { sessionExpired } from '@/services/api/baseQuery/sessionExpired';
 import { asPage, insertRow, readRows } from '@/services/api/rows';
 import { lineChanged, selectLineTrouble } from '@/services/offline/connectivitySlice';
+import { sessionApi } from '@/services/session/sessionApi';
 import type { PreferenceStorage } from '@/services/offline/preferenceStorage';
 import { startTestUpstream, type TestUpstream } from '@tests/setup/http/testUpstream';
 
@@ -108,6 +110,79 @@ describe('the base query over a real socket', () => {
     const { error } = await store.dispatch(trial.endpoints.trialList.initiate(0));
     expect(error).toMatchObject({ text: 'Network Error. Please try again.' });
     expect(upstream.requests).toHaveLength(3);
+  });
+
+  it('F29 headers at once and a body that never ends is a timeout, and old rows stay', async () => {
+    let isStalled = false;
+    upstream.answerWith((_request, response) => {
+      if (!isStalled) {
+        answer(response, 200, '[{"id":"a"}]');
+        return;
+      }
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('[{"id":');
+    });
+    const { store } = made();
+    const first = store.dispatch(trial.endpoints.trialSlow.initiate());
+    await first;
+    isStalled = true;
+    const { data, error } = await first.refetch();
+    expect(error).toMatchObject({ kind: 'timeout', text: 'Request timed out. Please try again.' });
+    expect(data).toEqual([{ id: 'a' }]);
+  });
+
+  it('F19 a page behind the end of a list that became shorter is answered with the last page', async () => {
+    upstream.answerWith((request, response) => {
+      if (request.url?.includes('offset=8') === true)
+        answer(response, 416, '{"message":"Requested range not satisfiable"}', { 'content-range': '*/5' });
+      else answer(response, 206, '[{"id":"e"}]', { 'content-range': '4-4/5' });
+    });
+    const { store } = made();
+    const { data, error } = await store.dispatch(trial.endpoints.trialList.initiate(8));
+    expect(error).toBeUndefined();
+    expect(data).toEqual({ rows: [{ id: 'e' }], total: 5 });
+    expect(upstream.requests.map(({ url }) => url)).toEqual([
+      '/api/db/checks?limit=2&offset=8',
+      '/api/db/checks?limit=2&offset=4',
+    ]);
+    // Without a count there is nowhere to go, and the server's words are told.
+    upstream.answerWith((_request, response) => {
+      answer(response, 416, '{"message":"Requested range not satisfiable"}');
+    });
+    const untold = await store.dispatch(trial.endpoints.trialList.initiate(10));
+    expect(untold.error).toMatchObject({ text: 'Requested range not satisfiable' });
+  });
+
+  it('F33 an answer for a person in whose place another one is by now reaches nobody', async () => {
+    const held: ServerResponse[] = [];
+    let id = 'ada';
+    upstream.answerWith((request, response) => {
+      if (request.url === '/api/auth/whoami')
+        answer(response, 200, JSON.stringify({ payload: { user: { id }, roles: [], hostname: '' } }));
+      else held.push(response);
+    });
+    const { store, listeners } = made();
+    const ended: string[] = [];
+    listeners.startListening({
+      actionCreator: sessionExpired,
+      effect: () => void ended.push('signed out'),
+    });
+    const enter = async (who: string) => {
+      id = who;
+      await store.dispatch(sessionApi.endpoints.getWhoAmI.initiate(undefined, { forceRefetch: true }));
+    };
+    await enter('ada');
+    const asked = [0, 2].map((offset) => store.dispatch(trial.endpoints.trialList.initiate(offset)));
+    while (held.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    await enter('bob');
+    const [rows, refusal] = held;
+    if (rows !== undefined) answer(rows, 200, '[{"id":"of ada"}]');
+    if (refusal !== undefined) answer(refusal, 401, 'unauthorized');
+    for (const { data, error } of await Promise.all(asked)) {
+      expect(data).toBeUndefined();
+      expect(error).toMatchObject({ kind: 'aborted' });
+    }
+    expect(ended).toEqual([]);
   });
 
   it('F14 a page instead of data is recognised as the network’s own', async () => {

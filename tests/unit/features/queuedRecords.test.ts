@@ -20,8 +20,7 @@ it('SIL-2: a new silence has an id of its own, and a change carries what was see
   const command = silenceCommand(
     's',
     { from: 'now', until: 'now+1h', description: 'Upgrade', check_id: 'c' },
-    NOW,
-    'ada',
+    { now: NOW, createdBy: 'ada', resourceName: 'web' },
   );
   expect(command).toMatchObject({ table: 'notification_silences', words: 'New silence “Upgrade”' });
   expect(command.row).toMatchObject({

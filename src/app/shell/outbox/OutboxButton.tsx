@@ -21,15 +21,19 @@ const useStyles = makeStyles({
 
 interface OutboxButtonProps {
   entries: readonly Entry[];
+  /** What this browser deleted before it was sent, in words. */
+  lost: readonly string[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
 /** How many changes wait, and the way to see them. */
-export function OutboxButton({ entries, isOpen, onOpen }: OutboxButtonProps) {
+export function OutboxButton({ entries, lost, isOpen, onOpen }: OutboxButtonProps) {
   const styles = useStyles();
-  const needsYou = entries.some(isStuck);
-  const label = needsYou ? OUTBOX_TEXTS.badgeProblem(entries.length) : OUTBOX_TEXTS.badge(entries.length);
+  const isLost = lost.length > 0;
+  const needsYou = isLost || entries.some(isStuck);
+  const waiting = needsYou ? OUTBOX_TEXTS.badgeProblem(entries.length) : OUTBOX_TEXTS.badge(entries.length);
+  const label = isLost ? OUTBOX_TEXTS.badgeLost : waiting;
   return (
     <>
       <Button
@@ -45,7 +49,7 @@ export function OutboxButton({ entries, isOpen, onOpen }: OutboxButtonProps) {
       <span role="status" style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden' }}>
         {label}
       </span>
-      <OutboxDrawer entries={entries} isOpen={isOpen} onClose={() => onOpen(false)} />
+      <OutboxDrawer entries={entries} lost={lost} isOpen={isOpen} onClose={() => onOpen(false)} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/feedback/EmptyState';
 import { showToast } from '@/components/feedback/toasts';
 import { SlideOver } from '@/components/layout/SlideOver';
 import { selectOnline } from '@/services/offline/connectivitySlice';
+import { selectOutbox } from '@/services/offline/outbox/outboxSlice';
 import type { Entry } from '@/services/offline/outbox/entry';
 import { heldKeys, withDependants } from '@/services/offline/outbox/order';
 import { askOutbox } from '@/services/sync/queue';
@@ -15,6 +16,8 @@ import type { AppStore } from '../../store';
 import { OutboxItem, type OutboxOrder } from './OutboxItem';
 
 const DAY_MS = 86_400_000;
+/** Of thousands the first are enough to see (fault F48). */
+const MOST_SHOWN = 100;
 
 const useStyles = makeStyles({
   intro: { marginTop: 0, color: tokens.colorNeutralForeground2 },
@@ -52,23 +55,48 @@ function useOutboxOrder(): OutboxOrder {
   };
 }
 
+/** Says what was lost, until it was read (fault F47). */
+function LostChanges({ lost, order }: { lost: readonly string[]; order: OutboxOrder }) {
+  const styles = useStyles();
+  if (lost.length === 0) return null;
+  return (
+    <section role="alert" className={styles.old}>
+      <strong>{OUTBOX_TEXTS.lostTitle}</strong>
+      <p>{OUTBOX_TEXTS.lostWhy}</p>
+      <ul>
+        {lost.map((words, at) => (
+          <li key={`${at} ${words}`}>
+            <bdi>{words}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={() => order((outbox) => outbox.acknowledgeLoss())}>
+        {OUTBOX_TEXTS.lostRead}
+      </Button>
+    </section>
+  );
+}
+
 interface OutboxDrawerProps {
   entries: readonly Entry[];
+  lost: readonly string[];
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Everything that waits, in words, oldest first, with what a person can do about it (M1). */
-export function OutboxDrawer({ entries, isOpen, onClose }: OutboxDrawerProps) {
+export function OutboxDrawer({ entries, lost, isOpen, onClose }: OutboxDrawerProps) {
   const styles = useStyles();
   const isOnline = useSelector(selectOnline);
   const order = useOutboxOrder();
+  const isPaused = useSelector(selectOutbox).isPaused === true;
   const [discarding, setDiscarding] = useState<readonly Entry[]>([]);
   const held = heldKeys(entries);
   const isOld = entries.some(({ createdAt }) => createdAt < clockNow() - DAY_MS);
   const [first] = discarding;
   return (
     <SlideOver title={OUTBOX_TEXTS.title} isOpen={isOpen} onClose={onClose}>
+      <LostChanges lost={lost} order={order} />
       {entries.length === 0 ? (
         <EmptyState sentence={OUTBOX_TEXTS.none} />
       ) : (
@@ -85,12 +113,23 @@ export function OutboxDrawer({ entries, isOpen, onClose }: OutboxDrawerProps) {
             >
               {OUTBOX_TEXTS.retryAll}
             </Button>
+            <Button
+              size="small"
+              onClick={() =>
+                order((outbox) => {
+                  outbox.pause(!isPaused);
+                  return Promise.resolve();
+                })
+              }
+            >
+              {isPaused ? OUTBOX_TEXTS.goOn : OUTBOX_TEXTS.pause}
+            </Button>
             <Button size="small" onClick={() => saveEntries(entries)}>
               {OUTBOX_TEXTS.exportAll}
             </Button>
           </div>
           <ol className={styles.list} aria-label={OUTBOX_TEXTS.title}>
-            {entries.map((entry) => (
+            {entries.slice(0, MOST_SHOWN).map((entry) => (
               <OutboxItem
                 key={entry.key}
                 entry={entry}
@@ -101,6 +140,9 @@ export function OutboxDrawer({ entries, isOpen, onClose }: OutboxDrawerProps) {
               />
             ))}
           </ol>
+          {entries.length > MOST_SHOWN && (
+            <p className={styles.intro}>{OUTBOX_TEXTS.more(entries.length - MOST_SHOWN)}</p>
+          )}
         </>
       )}
       {first !== undefined && (

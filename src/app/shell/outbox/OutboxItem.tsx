@@ -2,7 +2,9 @@ import { Button, Field, Link, makeStyles, Textarea, tokens } from '@fluentui/rea
 import { useState } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { Age } from '@/components/entity/Age';
-import type { Entry } from '@/services/offline/outbox/entry';
+import type { Command, Entry } from '@/services/offline/outbox/entry';
+import { copyText } from '@/components/feedback/copyText';
+import { showToast } from '@/components/feedback/toasts';
 import type { OutboxPort } from '@/services/offline/outbox/port';
 import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
 import { OutboxConflict } from './OutboxConflict';
@@ -58,6 +60,14 @@ function Edit({ entry, order, onDone }: { entry: Entry; order: OutboxOrder; onDo
   );
 }
 
+async function copyAsCurl(command: Command): Promise<void> {
+  const text = await import('@/services/sync/curl').then(({ asCurl }) =>
+    asCurl(command, window.location.origin),
+  );
+  if (text === '') showToast('error', OUTBOX_TEXTS.curlNone);
+  else await copyText(text);
+}
+
 interface OutboxItemProps {
   entry: Entry;
   /** It waits for one that needs a person. */
@@ -106,6 +116,9 @@ export function OutboxItem({ entry, isHeld, order, onDiscard, onLeave }: OutboxI
           )}
           <Button size="small" disabledFocusable={state === 'sending'} onClick={onDiscard}>
             {OUTBOX_TEXTS.discard}
+          </Button>
+          <Button size="small" appearance="subtle" onClick={() => void copyAsCurl(command)}>
+            {OUTBOX_TEXTS.curl}
           </Button>
           <Link
             href={href}

@@ -6,7 +6,7 @@ import type { Mentionable } from '../model/mentions';
 import type { CommentRecord } from '../model/records';
 import { COMMENT_TEXTS } from '../texts';
 import { LongText } from './LongText';
-import { UnsentMark } from './UnsentMark';
+import { UnsentMark } from '@/components/feedback/UnsentMark';
 
 /** The last ones tell where things stand; the others are one click away. */
 const SHOWN = 3;

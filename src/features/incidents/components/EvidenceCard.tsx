@@ -24,7 +24,7 @@ import type { OpenDialog } from './IncidentDialogs';
 import { LongText } from './LongText';
 import { EvidenceQuote } from './quotes/EvidenceQuote';
 import { RowMenu } from './RowMenu';
-import { UnsentMark } from './UnsentMark';
+import { UnsentMark } from '@/components/feedback/UnsentMark';
 
 const ICONS: Readonly<Record<string, FluentIcon>> = {
   log: DocumentTextRegular,

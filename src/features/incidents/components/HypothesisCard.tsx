@@ -15,7 +15,7 @@ import { EvidenceCard } from './EvidenceCard';
 import type { OpenDialog } from './IncidentDialogs';
 import { RowMenu } from './RowMenu';
 import { StatePill } from './StatePill';
-import { UnsentMark } from './UnsentMark';
+import { UnsentMark } from '@/components/feedback/UnsentMark';
 
 const INDENT = 28;
 const MAX_DEPTH = 4;

@@ -21,7 +21,7 @@ import { WRITE_INCIDENTS } from '../requirements';
 import { INCIDENT_TEXTS, LIST_TEXTS } from '../texts';
 import { LongText } from './LongText';
 import { StatePill } from './StatePill';
-import { UnsentMark } from './UnsentMark';
+import { UnsentMark } from '@/components/feedback/UnsentMark';
 
 const useStyles = makeStyles({
   header: {

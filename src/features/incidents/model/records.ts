@@ -1,12 +1,7 @@
 /** Incidents and what belongs to them, as the data API answers them with their embeds (contract README §4.4). */
 import type { CheckStatus } from '@/services/contracts/enums';
-import type { EntryState } from '@/services/offline/outbox/entry';
+import type { MaybeUnsent } from '@/services/offline/outbox/layers';
 import type { IncidentRow, IncidentSummaryRow, PersonRef } from '@/services/contracts/rows';
-
-/** How far something is that was written here and is not on the server yet; absent for everything else. */
-export interface MaybeUnsent {
-  unsent?: EntryState;
-}
 
 /** A hypothesis as the list shows it. */
 export interface HypothesisLine {

@@ -1,5 +1,6 @@
 /** Lays what waits on this device over what the server said, so that it is seen at once and after a reload. Pure. */
 import type { PersonRef } from '@/services/contracts/rows';
+import { layersOf, patched } from '@/services/offline/outbox/layers';
 import type { OutboxView } from '@/services/offline/outbox/outboxSlice';
 import type { IncidentData } from '../hooks/useIncident';
 import type { NewEvidence, NewIncident } from '../commands';
@@ -12,7 +13,7 @@ import type {
   IncidentRecord,
   ResponderRecord,
 } from './records';
-import { layersOf, newRows, patched } from './unsentLayers';
+import { newRows } from './unsentLayers';
 import { ACTIVE_STATUSES } from './words';
 
 type PersonOf = (id: string | null) => PersonRef | null;

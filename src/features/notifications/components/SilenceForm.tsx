@@ -17,7 +17,8 @@ interface SilenceFormProps {
   label: string;
   submitLabel: string;
   initialValues: FormValues;
-  onSubmit: (values: FormValues) => Promise<AppError | undefined>;
+  /** `resourceName` is what it is about, as far as it is known here. */
+  onSubmit: (values: FormValues, resourceName: string | undefined) => Promise<AppError | undefined>;
   onCancel: () => void;
   onDirty?: (isDirty: boolean) => void;
   /** For whoever may not change it. */
@@ -67,7 +68,7 @@ export function SilenceForm({ initialValues, onSubmit, isGuarded = false, ...res
   const handleSubmit = async (submitted: FormValues): Promise<AppError | undefined> => {
     const problem = rangeProblem(submitted);
     return problem === undefined
-      ? onSubmit(submitted)
+      ? onSubmit(submitted, found?.find(({ id }) => id === resourceId)?.name)
       : { kind: 'validation', text: problem, retryable: false };
   };
   return (

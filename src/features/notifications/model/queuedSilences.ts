@@ -21,12 +21,19 @@ export function fixedTimes(body: SilenceBody, now: number): SilenceBody {
 const about = (description: unknown): string =>
   (typeof description === 'string' ? description : '').replace(/\s+/g, ' ').slice(0, MAX_WORDS);
 
+interface SilenceFacts {
+  /** Milliseconds since the epoch. */
+  now: number;
+  createdBy: string | undefined;
+  /** What it is about, as far as the form knew. */
+  resourceName: string | undefined;
+}
+
 /** A new silence as a row of its own; the id is chosen here, so that it is made once. */
 export function silenceCommand(
   id: string,
   body: SilenceBody,
-  now: number,
-  createdBy: string | undefined,
+  { now, createdBy, resourceName }: SilenceFacts,
 ): CreateCommand {
   const row = {
     ...fixedTimes(body, now),
@@ -43,6 +50,7 @@ export function silenceCommand(
     refs: [],
     words: SILENCE_TEXTS.queuedNew(about(body['description'])),
     page: paths.silences(),
+    ...(resourceName === undefined ? {} : { shown: { resourceName } }),
     editable: { field: 'description', label: SILENCE_TEXTS.reason },
   };
 }

@@ -1,5 +1,6 @@
 /** Rows of notifications as the data API answers them (contract endpoints §7, schema §2.7 and §3.6). */
 import type { PersonRef } from '@/services/contracts/rows';
+import type { MaybeUnsent } from '@/services/offline/outbox/layers';
 
 /** A resource as it is embedded; its members are null when it is gone. */
 export interface Embedded {
@@ -70,7 +71,7 @@ export type RuleDetail = Omit<
   'pending' | 'failed' | 'sent' | 'avg_duration_ms' | 'most_common_error'
 > & { template: string | null; group_by: readonly string[] | null; properties: unknown };
 
-export interface SilenceRow {
+export interface SilenceRow extends MaybeUnsent {
   id: string;
   from: string;
   until: string;

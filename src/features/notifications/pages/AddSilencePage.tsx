@@ -40,8 +40,8 @@ export function Component() {
     duration: DEFAULT_DURATION,
     recursive: false,
   }));
-  const handleSubmit = async (values: FormValues) => {
-    const answer = await addSilence(silenceBody(values));
+  const handleSubmit = async (values: FormValues, resourceName: string | undefined) => {
+    const answer = await addSilence({ body: silenceBody(values), resourceName });
     if (answer.error !== undefined) return asAppError(answer.error);
     showToast('success', answer.data === QUEUED ? SAVED_HERE : SILENCE_TEXTS.added);
     void navigate(paths.silences());

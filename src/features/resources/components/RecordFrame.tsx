@@ -9,7 +9,9 @@ import {
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/EmptyState';
+import { UnsentMark } from '@/components/feedback/UnsentMark';
 import { PageFrame } from '@/components/layout/PageFrame';
+import type { EntryState } from '@/services/offline/outbox/entry';
 import type { ResourceKind } from '../model/kinds';
 import { listPath } from '../paths';
 import { EDITOR_TEXTS } from '../texts';
@@ -17,6 +19,10 @@ import { EDITOR_TEXTS } from '../texts';
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   top: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
     flexShrink: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -33,10 +39,12 @@ const useStyles = makeStyles({
 interface FrameProps {
   kind: ResourceKind;
   name: string;
+  /** Set while something of it waits on this device. */
+  unsent?: EntryState | undefined;
   children: ReactNode;
 }
 
-function Crumbs({ kind, name }: Omit<FrameProps, 'children'>) {
+function Crumbs({ kind, name }: Pick<FrameProps, 'kind' | 'name'>) {
   const styles = useStyles();
   return (
     <Breadcrumb aria-label={EDITOR_TEXTS.breadcrumbs}>
@@ -54,13 +62,14 @@ function Crumbs({ kind, name }: Omit<FrameProps, 'children'>) {
 }
 
 /** The page of one record: its name, where it stands, and what is below. */
-export function RecordFrame({ kind, name, children }: FrameProps) {
+export function RecordFrame({ kind, name, unsent, children }: FrameProps) {
   const styles = useStyles();
   return (
     <PageFrame title={name}>
       <div className={styles.page}>
         <div className={styles.top}>
           <Crumbs kind={kind} name={name} />
+          <UnsentMark state={unsent} />
         </div>
         {children}
       </div>

@@ -1,10 +1,11 @@
 /** A stored record ↔ what its editor holds ↔ the fields by which two people's changes are merged. Pure. */
+import type { MaybeUnsent } from '@/services/offline/outbox/layers';
 import { dumpYaml, parseYaml, type JsonValue } from '@/services/text/yaml';
 import { hasContent, valueAt } from '@/services/text/yamlPlaces';
 import type { ResourceKind } from './kinds';
 
 /** A row of any of the tables; what a column holds is looked at before it is used. */
-export interface ResourceRow {
+export interface ResourceRow extends MaybeUnsent {
   id: string;
   name: string | null;
   created_at: string | null;

@@ -13,15 +13,15 @@ import { StaleAge } from '@/components/feedback/StaleAge';
 import { SearchBox } from '@/components/filters/SearchBox';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { Toolbar } from '@/components/layout/Toolbar';
-import { useQueryView } from '@/services/api/useQueryView';
 import { usePages } from '@/services/preferences/usePages';
 import { useAbility } from '@/services/session/useSession';
 import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
 import { KindGate, NoSuchKind } from '../components/KindGate';
+import { useRecords } from '../hooks/useRecords';
 import { kindOfTable, writeRequirement, type ResourceKind } from '../model/kinds';
 import { recordPath } from '../paths';
-import { LIST_LIMIT, useListRecordsQuery } from '../settingsApi';
+import { LIST_LIMIT } from '../settingsApi';
 import { recordColumns, rowId } from '../settingsColumns';
 import { listSearch, SORT_COLUMNS } from '../settingsSearch';
 import { LIST_TEXTS } from '../texts';
@@ -46,11 +46,13 @@ function useListScreen(kind: ResourceKind, columns: readonly { id: string }[]) {
   // A hundred at a time (SET-1), until the address asks for another size.
   const sized = { ...search, pageSize: search.pageSize ?? LIST_LIMIT };
   const { pagingOf } = usePages(sized, change);
-  const result = useListRecordsQuery(
-    { table: kind.table, search: search.search, sortBy, sortOrder, pageIndex, pageSize: sized.pageSize },
-    { refetchOnMountOrArgChange: true },
-  );
-  const query = useQueryView({ ...result, data: result.currentData ?? result.data });
+  const { query, refetch } = useRecords(kind, {
+    search: search.search,
+    sortBy,
+    sortOrder,
+    pageIndex,
+    pageSize: sized.pageSize,
+  });
   const sort = useMemo<SortState>(() => ({ columnId: sortBy, direction: sortOrder }), [sortBy, sortOrder]);
   const handleSort = (next: SortState | undefined) => {
     const column = SORT_COLUMNS.find((known) => known === next?.columnId);
@@ -67,7 +69,7 @@ function useListScreen(kind: ResourceKind, columns: readonly { id: string }[]) {
     handleSort,
     pagingOf,
     handleSearch: (text: string) => change({ search: text }, 'replace'),
-    refresh: () => void result.refetch(),
+    refresh: () => void refetch(),
   };
 }
 

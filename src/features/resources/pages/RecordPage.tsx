@@ -3,7 +3,6 @@ import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
-import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
 import { isUuid } from '@/services/contracts/ids';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
@@ -14,11 +13,11 @@ import { MembersTab } from '../components/MembersTab';
 import { GoneRecord, RecordFrame } from '../components/RecordFrame';
 import { SpecView } from '../components/SpecView';
 import { TypePicker } from '../components/TypePicker';
+import { useRecord } from '../hooks/useRecords';
 import { kindOfTable, type ResourceKind } from '../model/kinds';
 import type { ResourceRow } from '../model/record';
 import { typeOfKey, typesOf } from '../model/specTypes';
 import { listPath } from '../paths';
-import { useGetRecordQuery } from '../settingsApi';
 import { recordSearch } from '../settingsSearch';
 import { recordJobs } from '../slots';
 import { EDITOR_TEXTS } from '../texts';
@@ -115,18 +114,14 @@ function NewRecord({ kind }: { kind: ResourceKind }) {
 
 function StoredRecord({ kind, id }: { kind: ResourceKind; id: string }) {
   const isId = isUuid(id);
-  const result = useGetRecordQuery(
-    { table: kind.table, id },
-    { skip: !isId, refetchOnMountOrArgChange: true },
-  );
-  const query = useQueryView({ ...result, data: result.currentData });
+  const { row: known, query, refetch } = useRecord(kind, id, !isId);
   return (
-    <RecordFrame kind={kind} name={result.currentData?.name ?? kind.title}>
+    <RecordFrame kind={kind} name={known?.name ?? kind.title} unsent={known?.unsent}>
       {isId ? (
         <QueryBoundary
           query={query}
           skeleton={<SkeletonRows label={EDITOR_TEXTS.loading} count={8} />}
-          onRetry={() => void result.refetch()}
+          onRetry={() => void refetch()}
         >
           {(row) =>
             row === null ? <GoneRecord kind={kind} /> : <Parts key={row.id} kind={kind} row={row} type="" />

@@ -1,6 +1,5 @@
 /** The summary's rows as tiles. Pure. */
 import { parseTime } from '@/services/time/parse';
-import type { WallSearch } from '../search';
 
 export type WallHealth = 'unhealthy' | 'unknown' | 'healthy';
 
@@ -62,21 +61,6 @@ export function readWall(answer: unknown): readonly WallCheck[] {
   const rows = isRecord(answer) ? (answer['checks_summary'] ?? []) : undefined;
   if (!Array.isArray(rows)) throw new TypeError('The server did not answer with a summary of checks.');
   return rows.flatMap(checkOf).sort(compare);
-}
-
-/** The part of them that a view shows. */
-export function inView(
-  checks: readonly WallCheck[],
-  { search, label, namespace }: Pick<WallSearch, 'search' | 'label' | 'namespace'>,
-): readonly WallCheck[] {
-  const wanted = search.trim().toLowerCase();
-  const pairs = label.split(',').filter((pair) => pair.includes(':'));
-  return checks.filter(
-    (check) =>
-      (namespace === '' || check.namespace === namespace) &&
-      `${check.name} ${check.type} ${check.namespace}`.toLowerCase().includes(wanted) &&
-      pairs.every((pair) => check.labels.includes(pair)),
-  );
 }
 
 export type WallCounts = Readonly<Record<WallHealth, number>>;

@@ -22,6 +22,13 @@ export function isNight(hour: number, span: string): boolean {
   return from < to ? hour >= from && hour < to : hour >= from || hour < to;
 }
 
+/** The quiet hour in which a wall takes a new version: four in the morning where it hangs. */
+const UPDATE_HOUR = 4;
+
+export function isUpdateTime(local: Date): boolean {
+  return local.getHours() === UPDATE_HOUR;
+}
+
 /** How much colour data of this age keep, from 1 down to 0: full until twice the interval, none from four times. */
 export function freshColour(ageMs: number, expectedMs: number): number {
   const intervals = ageMs / expectedMs;

@@ -2,6 +2,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { toDeviceTime } from '@/components/entity/clock';
 import { useClockText } from '@/components/entity/useClockText';
 import { useBlindTime } from '@/components/feedback/useBlindTime';
@@ -10,7 +11,7 @@ import { asAppError } from '@/services/api/asAppError';
 import { PRODUCT_NAME } from '@/services/config/constants';
 import type { AppError } from '@/services/errors/AppError';
 import { formatCount } from '@/services/format/numbers';
-import { selectRuntimeConfig } from '@/services/session/sessionSlice';
+import { selectMode, selectRuntimeConfig } from '@/services/session/sessionSlice';
 import { useSearch } from '@/services/url/useSearch';
 import { useGetWallQuery } from '../api';
 import { useWallStyles } from '../components/Wall.styles';
@@ -19,12 +20,14 @@ import { WallControls } from '../components/WallControls';
 import { WallTiles } from '../components/WallTiles';
 import { useAwake } from '../hooks/useAwake';
 import { useDisplay } from '../hooks/useDisplay';
+import { useNightUpdate } from '../hooks/useNightUpdate';
 import { useRotation } from '../hooks/useRotation';
 import { useScreenSize } from '../hooks/useScreenSize';
-import { countWall, inView, type WallCounts } from '../model/wallChecks';
+import { countWall, type WallCounts } from '../model/wallChecks';
+import { inView, viewOf, viewWords, type WallView } from '../model/wallView';
 import { readableFont } from '../model/wallLayout';
 import { clockTime, freshColour, isNight, shiftAt } from '../model/wallTime';
-import { wallSearch, type WallSearch } from '../search';
+import { wallSearch } from '../search';
 import { WALL_TEXTS } from '../texts';
 
 /** How often the checks are asked for; milliseconds. */
@@ -38,12 +41,12 @@ function headlineOf({ unhealthy, unknown, healthy }: WallCounts) {
 }
 
 /** What the view is, and the counts that the headline does not tell. */
-function besideHeadline({ unhealthy, unknown, healthy }: WallCounts, search: WallSearch): string {
+function besideHeadline({ unhealthy, unknown, healthy }: WallCounts, view: WallView): string {
   const others = [
     unhealthy > 0 && unknown > 0 ? WALL_TEXTS.unknown(formatCount(unknown)) : '',
     unhealthy + unknown > 0 ? WALL_TEXTS.healthy(formatCount(healthy)) : '',
   ];
-  return [search.namespace, search.label, search.search, ...others].filter(Boolean).join(' · ');
+  return [viewWords(view), ...others].filter(Boolean).join(' · ');
 }
 
 function livenessWord(colour: number): 'live' | 'late' | 'notLive' {
@@ -75,13 +78,13 @@ function useShift(): string {
 
 interface WallHeadProps {
   counts: WallCounts;
-  search: WallSearch;
+  view: WallView;
   font: number;
   height: number;
 }
 
 /** The headline, what the view shows, and the other counts. */
-function WallHead({ counts, search, font, height }: WallHeadProps) {
+function WallHead({ counts, view, font, height }: WallHeadProps) {
   const styles = useWallStyles();
   const time = useClockText(clockTime);
   const headline = headlineOf(counts);
@@ -92,7 +95,7 @@ function WallHead({ counts, search, font, height }: WallHeadProps) {
         {headline.text}
       </h1>
       <span className={styles.counts} style={{ fontSize: font * 0.45 }}>
-        {besideHeadline(counts, search)}
+        {besideHeadline(counts, view)}
       </span>
       <time className={styles.clock} style={{ fontSize: font }}>
         {time}
@@ -111,7 +114,10 @@ interface EmptyWallProps {
 /** Why no tile stands there. */
 function EmptyWall({ display, isKnown, error, fontSize }: EmptyWallProps) {
   const styles = useWallStyles();
-  const waiting = error?.text ?? WALL_TEXTS.loading;
+  const isHosted = useSelector(selectMode) === 'hosted';
+  const isSignedOut = error?.kind === 'unauthenticated';
+  const problem = isHosted && isSignedOut ? WALL_TEXTS.hosted : error?.text;
+  const waiting = problem ?? WALL_TEXTS.loading;
   const text = isKnown ? WALL_TEXTS.none : display === 'refused' ? WALL_TEXTS.noToken : waiting;
   return (
     <p className={styles.empty} style={{ fontSize }}>
@@ -131,11 +137,14 @@ function useSizes(diagonal: number) {
 export function Component() {
   const styles = useWallStyles();
   const [search] = useSearch(wallSearch);
+  const { search: address } = useLocation();
+  const view = useMemo(() => viewOf(new URLSearchParams(address), search), [address, search]);
   const sizes = useSizes(search.panel);
   const { summaryUrl } = useSelector(selectRuntimeConfig);
   const display = useDisplay();
   const rotation = useRotation(WALL_TEXTS.next);
   const isAwake = useAwake();
+  useNightUpdate(isAwake);
   const result = useGetWallQuery(
     { url: summaryUrl },
     { pollingInterval: POLL_MS, skip: display !== 'ready' },
@@ -144,7 +153,7 @@ export function Component() {
   const error = asAppError(result.error);
   const { fulfilledTimeStamp: fulfilledAt } = result;
   const { blind } = useBlindTime(fulfilledAt, POLL_MS);
-  const shown = useMemo(() => inView(checks ?? [], search), [checks, search]);
+  const shown = useMemo(() => inView(checks ?? [], view), [checks, view]);
   const counts = useMemo(() => countWall(shown), [shown]);
   const colour = useColour(fulfilledAt);
   const transform = useShift();
@@ -159,9 +168,7 @@ export function Component() {
       style={{ padding: sizes.pad, transform }}
     >
       <title>{`${WALL_TEXTS.title} · ${PRODUCT_NAME}`}</title>
-      {checks !== undefined && (
-        <WallHead counts={counts} search={search} font={sizes.font} height={sizes.head} />
-      )}
+      {checks !== undefined && <WallHead counts={counts} view={view} font={sizes.font} height={sizes.head} />}
       <WallBand
         fulfilledAt={fulfilledAt}
         blind={blind}

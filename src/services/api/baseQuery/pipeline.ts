@@ -104,7 +104,19 @@ async function withRetry(
 export const pipeline: ApiBaseQuery = async (request, api, given) => {
   const options = (given as ApiOptions | undefined) ?? {}; // typed as always present, which it is not
   const notify = options.notify ?? (isRead(request) ? 'inline' : 'toast');
-  const outcome = await withRetry(request, api, options, notify);
+  const { selectTransport } = extraOf(api);
+  const { owner } = selectTransport(api.getState());
+  let outcome = await withRetry(request, api, options, notify);
+  // Behind the end of the list.
+  if ('error' in outcome && outcome.error.status === 416) {
+    const { lastPage } = await import('./lastPage');
+    const shorter = lastPage(request, outcome.meta.total);
+    if (shorter !== undefined) outcome = await withRetry(shorter, api, options, notify);
+  }
+  const present = selectTransport(api.getState()).owner;
+  // Another person is here by now (fault F33): nobody sees the answer, keeps it or is signed out by it.
+  if (owner && present && present !== owner)
+    return { error: { kind: 'aborted', text: '', retryable: false }, meta: outcome.meta };
   if (options.keep === true) outcome.meta.keep = true;
   if ('error' in outcome && outcome.error.kind === 'unauthenticated' && options.expects401 !== true) {
     api.dispatch(sessionExpired({ kind: 'signedOut' }));

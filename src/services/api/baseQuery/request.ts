@@ -68,6 +68,8 @@ export interface ApiMeta {
 export interface TransportState {
   mode: AuthMode;
   online: boolean;
+  /** Whose answers these will be; undefined while nobody is known. */
+  owner: string | undefined;
 }
 
 /** How calls reach an organization in hosted mode; both absent means the ordinary way. */

@@ -34,7 +34,8 @@ function baseOf(area: ApiArea, origin: string, backend: string | undefined): str
   return area === 'root' ? root : `${root}${area}/`;
 }
 
-function urlOf(request: ApiRequest, origin: string, backend: string | undefined): string {
+/** The address of a request: below `origin`, or at an organization's own `backend`. */
+export function urlOf(request: ApiRequest, origin: string, backend: string | undefined): string {
   const base = baseOf(request.area, origin, backend);
   const { query } = request;
   if (query === undefined || query === '') return base + request.path;

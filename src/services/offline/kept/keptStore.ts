@@ -103,10 +103,11 @@ export async function keep(person: KeptPerson, answer: Omit<KeptAnswer, 'key' | 
   });
 }
 
-/** Who used this device last, if that is not too long ago. */
-export async function lastPerson(now: number): Promise<KeptPerson | undefined> {
+/** Who used this device last; `isLocked` when the server has not said so for too long, and nothing may be shown (F3). */
+export async function lastPerson(now: number): Promise<{ who: WhoAmI; isLocked: boolean } | undefined> {
   const person = await using((database) => database.get('person', 'person'));
-  return person !== undefined && isFresh(person.at, now, MAX_UNCONFIRMED_MS) ? person : undefined;
+  if (person === undefined) return undefined;
+  return { who: person.who, isLocked: !isFresh(person.at, now, MAX_UNCONFIRMED_MS) };
 }
 
 /** What was kept for `owner`; nothing of anybody else. */

@@ -5,6 +5,7 @@
 import type { Command, Entry, Fields, Outcome, OutboxState } from './entry';
 import { heldKeys, isStuck } from './order';
 import { OutboxProblem, type OutboxPort } from './port';
+import { lostSince, noteUnsent, type LedgerArea } from './ledger';
 import { reduce, type OutboxEvent } from './reducer';
 import type { OutboxView } from './outboxSlice';
 import type { OutboxStore } from './store';
@@ -16,6 +17,8 @@ const AT_ONCE = 4;
 const WATCH_MS = 60_000;
 /** A sent row stays on the screen until the server's answer has it. */
 const SENT_SHOWN_MS = 5000;
+/** Fifty a second at most: a queue of a week must not press on the server (fault F48). */
+const LEAST_GAP_MS = 20;
 const FLUSH_MS = 15_000;
 const FLUSH_STEP_MS = 200;
 
@@ -33,6 +36,8 @@ export interface TabMessage {
 export interface OutboxHost {
   store: OutboxStore;
   channel: TabChannel;
+  /** Where the note of what waits is kept; undefined where the browser keeps nothing. */
+  ledger: LedgerArea | undefined;
   /** Undefined in browsers without locks: then every tab sends, which the ids make harmless. */
   locks: Pick<LockManager, 'request'> | undefined;
   send: (entry: Entry) => Promise<Outcome>;
@@ -62,6 +67,8 @@ export function createOutbox(host: OutboxHost): Outbox {
   let leave = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let view: OutboxView = { entries: [], sent: [] };
+  let isPaused = false;
+  let nextSendAt = 0;
   const underWay = new Set<string>();
   const fading = new Set<ReturnType<typeof setTimeout>>();
 
@@ -86,7 +93,10 @@ export function createOutbox(host: OutboxHost): Outbox {
       return reduce(before, event);
     });
     const isChanged = seen.at(-1) !== state;
-    if (isChanged) channel.post({ owner: whose });
+    if (isChanged) {
+      channel.post({ owner: whose });
+      noteUnsent(host.ledger, whose, state);
+    }
     if (whose !== owner) return;
     if (isChanged) show({ entries: state.entries });
     for (const entry of effects.send) void attempt(whose, entry);
@@ -104,7 +114,7 @@ export function createOutbox(host: OutboxHost): Outbox {
     timer = setTimeout(wake, Math.max(0, Math.min((wakeAt ?? Infinity) - now(), WATCH_MS)));
   };
   const wake = () => {
-    if (owner === undefined || !isSender || !isOnline) return;
+    if (owner === undefined || !isSender || !isOnline || isPaused) return;
     const orphan = view.entries.some(({ key, state }) => state === 'sending' && !underWay.has(key));
     const whose = owner;
     const mend = orphan
@@ -112,9 +122,18 @@ export function createOutbox(host: OutboxHost): Outbox {
       : Promise.resolve();
     inBackground(mend.then(async () => apply(whose, { type: 'woken', now: now(), limit: AT_ONCE })));
   };
+  const turn = async () => {
+    const wait = nextSendAt - now();
+    nextSendAt = Math.max(now(), Math.min(nextSendAt, now() + 1000)) + LEAST_GAP_MS;
+    if (wait > 0)
+      await new Promise((resolve) => {
+        setTimeout(resolve, Math.min(wait, 1000));
+      });
+  };
   const attempt = async (whose: string, entry: Entry) => {
     underWay.add(entry.key);
     try {
+      await turn();
       const outcome = await host.send(entry);
       const { key, attempts } = entry;
       await apply(whose, {
@@ -138,8 +157,10 @@ export function createOutbox(host: OutboxHost): Outbox {
   };
 
   const look = async (whose: string) => {
-    const { entries } = await store.read(whose);
-    if (whose === owner) show({ entries });
+    const disk = await store.read(whose);
+    if (whose !== owner) return;
+    const lost = lostSince(host.ledger, whose, disk);
+    show({ entries: disk.entries, ...(lost.length > 0 ? { lost } : {}) });
   };
   channel.listen((message) => {
     if (message.owner !== owner) return;
@@ -197,7 +218,19 @@ export function createOutbox(host: OutboxHost): Outbox {
     resolve: (key: string, mine: Fields) => order({ type: 'resolved', key, mine, now: now() }),
     discard: (key) => order({ type: 'discarded', key }),
     discardAll: () => order({ type: 'discardedAll' }),
+    pause: (next) => {
+      isPaused = next;
+      show({ isPaused });
+      wake();
+    },
+    acknowledgeLoss: async () => {
+      if (owner === undefined) return;
+      noteUnsent(host.ledger, owner, await store.read(owner));
+      show({ lost: [] });
+    },
     flush: async () => {
+      isPaused = false;
+      show({ isPaused });
       await order({ type: 'lineBack', now: now() });
       const end = now() + FLUSH_MS;
       while (isOnline && !isAtRest(view.entries) && now() < end)
@@ -213,7 +246,9 @@ export function createOutbox(host: OutboxHost): Outbox {
       fading.forEach(clearTimeout);
       fading.clear();
       owner = next;
-      show({ entries: [], sent: [] });
+      isPaused = false;
+      view = { entries: [], sent: [] };
+      show({});
       if (next === undefined) return;
       await look(next);
       await queueUp(next);

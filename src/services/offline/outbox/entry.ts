@@ -20,6 +20,8 @@ interface CommandBase {
 export interface CreateCommand extends CommandBase {
   op: 'create';
   row: Fields & { id: string };
+  /** What its row on a screen shows beside its columns, such as names of what it points to. Never sent. */
+  shown?: Fields;
   /** The field of the row that a person may mend before it is sent again. */
   editable?: { field: string; label: string };
 }

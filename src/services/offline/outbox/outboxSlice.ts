@@ -6,6 +6,9 @@ export interface OutboxView {
   entries: readonly Entry[];
   /** Sent a moment ago: they are shown until the server's answer shows them. */
   sent: readonly Entry[];
+  /** Changes that the browser deleted before they were sent, in words (fault F47). */
+  lost?: readonly string[] | undefined;
+  isPaused?: boolean | undefined;
 }
 
 const initialState: OutboxView = { entries: [], sent: [] };

@@ -19,6 +19,10 @@ export interface OutboxPort {
   /** Forgets the entry and what cannot be without it. */
   discard: (key: string) => Promise<void>;
   discardAll: () => Promise<void>;
+  /** Nothing is sent until it goes on; what is under way comes to its end. */
+  pause: (isPaused: boolean) => void;
+  /** The person has read what this browser lost. */
+  acknowledgeLoss: () => Promise<void>;
   /** Tries everything once more and resolves with what is left when nothing moves any more. */
   flush: () => Promise<readonly Entry[]>;
 }

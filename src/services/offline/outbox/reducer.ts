@@ -162,6 +162,17 @@ function answered(state: OutboxState, event: Extract<OutboxEvent, { type: 'answe
   });
 }
 
+/** The server asked for a pause: it is one for everything, or each entry would be refused by itself (fault F27). */
+function paused(reduced: Reduced, { outcome, now }: Extract<OutboxEvent, { type: 'answered' }>): Reduced {
+  if (outcome.kind !== 'retry' || outcome.retryAt === undefined) return reduced;
+  const until = waitUntil(0, outcome.retryAt, now, 0);
+  return everyEntry(reduced.state, (entry) =>
+    (entry.state === 'waiting' || entry.state === 'confirming') && entry.nextAt < until
+      ? { ...entry, nextAt: until }
+      : entry,
+  );
+}
+
 function everyEntry(state: OutboxState, change: (entry: Entry) => Entry): Reduced {
   const entries = state.entries.map(change);
   const isSame = entries.every((entry, at) => entry === state.entries[at]);
@@ -205,7 +216,7 @@ export function reduce(state: OutboxState, event: OutboxEvent): Reduced {
     case 'woken':
       return woken(state, event.now, event.limit);
     case 'answered':
-      return answered(state, event);
+      return paused(answered(state, event), event);
     case 'lineBack':
       return everyEntry(state, (entry) =>
         entry.state === 'waiting' || entry.state === 'confirming' ? { ...entry, nextAt: event.now } : entry,

@@ -1,6 +1,7 @@
-import { countWall, inView, readWall, tileAge } from '@/features/wall/model/wallChecks';
+import { countWall, readWall, tileAge } from '@/features/wall/model/wallChecks';
 import { readableFont, tileLayout } from '@/features/wall/model/wallLayout';
-import { freshColour, isNight, rotationAt, shiftAt } from '@/features/wall/model/wallTime';
+import { freshColour, isNight, isUpdateTime, rotationAt, shiftAt } from '@/features/wall/model/wallTime';
+import { inView, viewOf, viewWords } from '@/features/wall/model/wallView';
 import { wallSearch } from '@/features/wall/search';
 
 const row = (id: string, status?: string, more: object = {}) => ({ id, name: id, status, ...more });
@@ -25,9 +26,40 @@ describe('checks of a wall', () => {
     const checks = readWall(
       answer(row('a', 'healthy', { labels: { constructor: 'x' } }), row('b', 'healthy')),
     );
-    const view = { ...wallSearch.defaults, label: 'constructor:x' };
-    expect(inView(checks, view).map(({ id }) => id)).toEqual(['a']);
-    expect(inView(checks, { ...wallSearch.defaults, label: 'toString:x' })).toEqual([]);
+    const labelled = (label: string) => viewOf(new URLSearchParams(), { ...wallSearch.defaults, label });
+    expect(inView(checks, labelled('constructor:x')).map(({ id }) => id)).toEqual(['a']);
+    expect(inView(checks, labelled('toString:x'))).toEqual([]);
+  });
+
+  it('M7 ?wall on a filtered list shows what the list did: tab, labels in and out, health', () => {
+    const checks = readWall(
+      answer(
+        row('a', 'healthy', { namespace: 'shop', labels: { app: 'web', zone: 'eu' } }),
+        row('b', 'unhealthy', { namespace: 'shop', labels: { app: 'api', zone: 'us' } }),
+        row('c', 'healthy', { namespace: 'ops', labels: { app: 'web', zone: 'us' } }),
+      ),
+    );
+    const shown = (address: string) => {
+      const params = new URLSearchParams(address);
+      const view = viewOf(params, { ...wallSearch.defaults, search: params.get('search') ?? '' });
+      return [
+        inView(checks, view)
+          .map(({ id }) => id)
+          .join(''),
+        viewWords(view),
+      ];
+    };
+    const labels = (...triples: unknown[]) => `labels=${encodeURIComponent(JSON.stringify(triples))}`;
+    expect(shown('tab=shop')).toEqual(['ba', 'shop']);
+    expect(shown('tabBy=label:app&tab=web')).toEqual(['ac', 'app:web']);
+    expect(shown('tabBy=none&tab=shop')).toEqual(['bac', '']);
+    expect(shown(labels(['app', 'web', 1], ['app', 'api', 1], ['zone', 'us', -1]))).toEqual([
+      'a',
+      'app:web · app:api · not zone:us',
+    ]);
+    expect(shown('health=unhealthy&search=B')).toEqual(['b', 'b · unhealthy']);
+    for (const hostile of ['labels=%7B', 'labels=[[1,2]]', 'labels={"__proto__":1}', 'health=x', 'tab='])
+      expect(shown(hostile)[0]).toBe('bac');
   });
 
   it('an answer that is no summary is an error, so that the old tiles stay and grow stale', () => {
@@ -83,6 +115,12 @@ describe('the time on a wall', () => {
     const places = Array.from({ length: 12 }, (_, minute) => shiftAt(minute * 60_000));
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(12);
     for (const { x, y } of places) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(6);
+  });
+
+  it('F70 M25 a new version is taken at four in the morning where the screen hangs, and at no other hour', () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => isUpdateTime(new Date(2026, 10, 22, hour, 30)));
+    expect(hours.indexOf(true)).toBe(4);
+    expect(hours.lastIndexOf(true)).toBe(4);
   });
 
   it('M7 the night may go over midnight', () => {

@@ -1,101 +1,8 @@
-/** The outbox on a real IndexedDB (an implementation in memory), with tabs, locks and a scripted server. */
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import {
-  createOutbox,
-  type Outbox,
-  type OutboxHost,
-  type TabMessage,
-} from '@/services/offline/outbox/engine';
-import type { Command, Entry, Outcome } from '@/services/offline/outbox/entry';
-import type { OutboxView } from '@/services/offline/outbox/outboxSlice';
+/** What the outbox does with tabs, a line, a device and a server that fail. */
+import type { Entry, Outcome } from '@/services/offline/outbox/entry';
 import { OUTBOX_DATABASE } from '@/services/offline/outbox/port';
-import { outboxStore, type OutboxStore } from '@/services/offline/outbox/store';
 import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
-
-const OWNER = '/ada';
-let nextId = 0;
-
-function create(fields: Partial<Extract<Command, { op: 'create' }>> = {}): Command {
-  nextId += 1;
-  const id = fields.id ?? `row-${String(nextId)}`;
-  return {
-    op: 'create',
-    table: 'comments',
-    id,
-    row: { id },
-    refs: [],
-    words: id,
-    page: '/incidents',
-    ...fields,
-  };
-}
-
-/** One lock for all tabs of a test, as the browser has one for all of its tabs. */
-function browser() {
-  globalThis.indexedDB = new IDBFactory();
-  const queue: (() => void)[] = [];
-  let isTaken = false;
-  const hears: ((from: number, message: TabMessage) => void)[] = [];
-  const free = () => {
-    const next = queue.shift();
-    if (next === undefined) isTaken = false;
-    else next();
-  };
-  const request = async (_name: string, options: { signal: AbortSignal }, work: () => Promise<void>) => {
-    if (isTaken)
-      await new Promise<void>((resolve, reject) => {
-        queue.push(resolve);
-        options.signal.addEventListener('abort', () => reject(new Error('gave up')));
-      });
-    isTaken = true;
-    await work();
-    free();
-  };
-  const tab = (send: (entry: Entry) => Promise<Outcome>, store: OutboxStore = outboxStore()) => {
-    const number = hears.length;
-    let view: OutboxView = { entries: [], sent: [] };
-    const problems: Error[] = [];
-    const host: OutboxHost = {
-      store,
-      send,
-      locks: { request } as unknown as LockManager, // the one signature that the outbox uses
-      channel: {
-        post: (message) => hears.forEach((hear) => hear(number, message)),
-        listen: (hear) =>
-          hears.push((from, message) => {
-            if (from !== number) hear(message);
-          }),
-      },
-      publish: (next) => {
-        view = next;
-      },
-      onSent: () => undefined,
-      onProblem: (problem) => problems.push(problem),
-      now: Date.now,
-      random: () => 0,
-    };
-    const outbox = createOutbox(host);
-    return { outbox, view: () => view, problems };
-  };
-  return { tab };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 400; turn += 1) {
-    if (condition()) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5);
-    });
-  }
-  throw new Error('It did not happen within two seconds.');
-}
-
-const done = () => Promise.resolve<Outcome>({ kind: 'done' });
-const start = async ({ outbox }: { outbox: Outbox }) => {
-  outbox.setOnline(false);
-  await outbox.setOwner(OWNER);
-};
+import { browser, create, done, OWNER, start, until } from './outboxTabs';
 
 describe('M1: the outbox of a browser', () => {
   it('F42: what was saved is there for the next tab, in order, and is sent once the line is back', async () => {
@@ -283,33 +190,4 @@ describe('M1: the outbox of a browser', () => {
     expect(sent.sort()).toEqual(['one', 'three', 'two']);
     await only.outbox.setOwner(undefined);
   });
-
-  it('F48: a queue of a week goes out, all of it once', async () => {
-    const { tab } = browser();
-    const sent = new Set<string>();
-    let most = 0;
-    let under = 0;
-    const only = tab(async (entry) => {
-      under += 1;
-      most = Math.max(most, under);
-      await Promise.resolve();
-      under -= 1;
-      sent.add(entry.command.id);
-      return { kind: 'done' };
-    });
-    await start(only);
-    const count = 500;
-    for (let number = 0; number < count; number += 1)
-      await only.outbox.add(create({ id: `row ${String(number)}` }), false);
-    expect(only.view().entries).toHaveLength(count);
-    only.outbox.setOnline(true);
-    const end = Date.now() + 20_000;
-    while (only.view().entries.length > 0 && Date.now() < end)
-      await new Promise((resolve) => {
-        setTimeout(resolve, 20);
-      });
-    expect(sent.size).toBe(count);
-    expect(most).toBeLessThanOrEqual(4);
-    await only.outbox.setOwner(undefined);
-  }, 30_000);
 });

@@ -1,12 +1,14 @@
 /**
  * A world for the outbox in which everything goes wrong that can (reliability §4.4, R16): two tabs over one disk, a
- * server, and a line that drops, repeats and reorders. One seed is one story, always the same.
+ * server at which others write and delete, and a line that drops, repeats and reorders. One seed is one story, always
+ * the same.
  */
-import type { Entry, Fields, NewEntry, Outcome, OutboxState } from '@/services/offline/outbox/entry';
+import { createOnce } from '@/services/api/saveRecord';
+import type { Command, Entry, Fields, NewEntry, Outcome, OutboxState } from '@/services/offline/outbox/entry';
 import { EMPTY_OUTBOX, ENTRY_STATES } from '@/services/offline/outbox/entry';
 import { heldKeys, isStuck } from '@/services/offline/outbox/order';
 import { reduce, type OutboxEvent, type Reduced } from '@/services/offline/outbox/reducer';
-import { mergeFields } from '@/services/records/mergeFields';
+import { lost, SimulatedServer } from './simulatedServer';
 
 /** What a variant of the code may do differently; the defaults are the product's. */
 export interface Variant {
@@ -15,10 +17,22 @@ export interface Variant {
   bodyOf: (entry: Entry) => Fields;
 }
 
-export const PRODUCT: Variant = {
-  reduce,
-  bodyOf: ({ command }) => (command.op === 'create' ? command.row : {}),
-};
+/** What the console's own code sends for a create: it asks before it waits for anything. */
+export function sentBody({ command }: Entry, create: typeof createOnce): Fields {
+  const bodies: unknown[] = [];
+  if (command.op !== 'create') return {};
+  void create(
+    ({ body }) => {
+      bodies.push(body);
+      return { data: null };
+    },
+    command.table,
+    command.row,
+  );
+  return bodies[0] as Fields; // the row that is inserted
+}
+
+export const PRODUCT: Variant = { reduce, bodyOf: (entry) => sentBody(entry, createOnce) };
 
 /** mulberry32: small, fast and the same everywhere. */
 function randomOf(seed: number): () => number {
@@ -38,27 +52,25 @@ interface Flight {
   life: number;
 }
 
-interface StoredRow {
-  key: string;
-  id: string;
-  fields: Record<string, unknown>;
-}
-
 const STEPS = 36;
 const LIMIT = 4;
 const SETTLING = 400;
 
 export class Story {
-  readonly problems: string[] = [];
+  private readonly problems: string[] = [];
+  private readonly server: SimulatedServer;
   private readonly random: () => number;
   private disk: OutboxState = EMPTY_OUTBOX;
   private now = 1_700_000_000_000;
   private sender = 0;
   private readonly lives = [0, 0];
   private flights: Flight[] = [];
-  private readonly rows: StoredRow[] = [];
-  private readonly applied: string[] = [];
-  private readonly added = new Map<string, Entry['command']>();
+  /** What a tab that was not refreshed for a while shows of the server's rows, and the rows that were written from it. */
+  private oldView = new Map<string, Fields>();
+  private readonly clouded = new Set<string>();
+  private readonly made: Command[] = [];
+  private readonly removed = new Set<string>();
+  private readonly added = new Map<string, Command>();
   private readonly seqs = new Map<string, number>();
   /** Seen by a person and given another turn, another text or another value: its order is that person's. */
   private readonly handled = new Set<string>();
@@ -73,6 +85,12 @@ export class Story {
     private readonly variant: Variant = PRODUCT,
   ) {
     this.random = randomOf(seed);
+    this.server = new SimulatedServer({
+      random: this.random,
+      bodyOf: variant.bodyOf,
+      refused: this.refused,
+      isExplained: () => this.discarded.size + this.refused.size > 0,
+    });
   }
 
   /** Tells the whole story; what broke stands in `problems`. */
@@ -80,7 +98,7 @@ export class Story {
     for (let step = 0; step < STEPS; step += 1) this.step();
     this.settle();
     this.judge();
-    return this.problems;
+    return [...this.problems, ...this.server.problems];
   }
 
   private chance(probability: number): boolean {
@@ -112,7 +130,8 @@ export class Story {
     else if (dice < 0.82) this.deliver();
     else if (dice < 0.88) this.killSender();
     else if (dice < 0.92) this.now += (this.random() - 0.5) * 86_400_000 * 730;
-    else if (dice < 0.96) this.person();
+    else if (dice < 0.95) this.person();
+    else if (dice < 0.97) this.stranger();
     else this.signIn();
     this.now += this.random() * 4000;
   }
@@ -120,35 +139,81 @@ export class Story {
   private write(): void {
     this.count += 1;
     const key = `k${String(this.count)}`;
-    const id = `r${String(this.count)}`;
-    const parents = [...this.added.values()].filter(({ op }) => op === 'create');
-    const parent = this.chance(0.75) ? this.pick(parents) : undefined;
-    const common = { refs: parent === undefined ? [] : [parent.id], words: key, page: '/' };
-    const isPatch = parent !== undefined && this.chance(0.35);
-    const field = this.chance(0.5) ? 'a' : 'b';
-    const seen = this.rows.find((row) => row.id === parent?.id)?.fields[field];
-    const command: Entry['command'] = isPatch
-      ? {
-          ...common,
-          op: 'patch',
-          table: 'incidents',
-          id: parent.id,
-          refs: [],
-          mine: { [field]: key },
-          base: { fields: { [field]: seen }, mark: '' },
-        }
-      : { ...common, op: 'create', table: 'comments', id, row: { id, key } };
+    const command = this.newCommand(key);
     if (this.chance(0.1)) this.refused.add(key);
+    if (this.chance(0.3))
+      this.oldView = new Map(this.server.rows.map(({ id, fields }) => [id, { ...fields }]));
     const event: NewEntry = { key, owner: 'me', command, isUnknown: false, now: this.now };
     this.added.set(key, command);
+    if (command.op === 'create') this.made.push(command);
+    if (command.op === 'delete') this.removed.add(command.id);
     this.apply({ type: 'added', ...event });
     const entry = this.disk.entries.find((known) => known.key === key);
     if (entry === undefined) this.coalescedInto(key, command);
     else this.seqs.set(key, entry.seq);
   }
 
+  private newCommand(key: string): Command {
+    // A screen does not show what is to go; a second tab may for a while.
+    const parents = this.chance(0.1) ? this.made : this.made.filter(({ id }) => !this.removed.has(id));
+    const parent = this.chance(0.75) ? this.pick(parents) : undefined;
+    const common = { refs: parent === undefined ? [] : [parent.id], words: key, page: '/' };
+    const dice = this.random();
+    if (parent !== undefined && dice < 0.08)
+      return {
+        ...common,
+        op: 'delete',
+        table: 'hypotheses',
+        id: parent.id,
+        refs: [],
+        first: [{ table: 'comments', column: 'hypothesis_id' }],
+      };
+    if (parent !== undefined && dice < 0.4) {
+      const field = this.chance(0.5) ? 'a' : 'b';
+      const isDocument = this.chance(0.3);
+      return {
+        ...common,
+        op: 'patch',
+        table: isDocument ? 'canaries' : 'incidents',
+        id: parent.id,
+        refs: [],
+        mine: { [field]: key },
+        base: { fields: { [field]: this.shown(parent.id, field) }, mark: '' },
+        ...(isDocument ? { writer: 'document' } : {}),
+      };
+    }
+    const id = `r${key}`;
+    return { ...common, op: 'create', table: 'comments', id, row: { id, key } };
+  }
+
+  /** What a screen shows: what waits lies over what the server said last. */
+  private shown(id: string, field: string): unknown {
+    const waiting = this.disk.entries.flatMap(({ command }) =>
+      command.op === 'patch' && command.id === id && field in command.mine ? [command.mine[field]] : [],
+    );
+    if (waiting.length > 0) return waiting.at(-1);
+    if (!this.chance(0.15)) return this.server.rows.find((row) => row.id === id)?.fields[field];
+    this.clouded.add(id);
+    return this.oldView.get(id)?.[field];
+  }
+
+  /** Whether somebody else wrote the row, or a person from an old screen or by hand: then there may be a conflict. */
+  private isDisputed(id: string): boolean {
+    const hasHand = [...this.handled, ...this.discarded, ...this.refused].some(
+      (key) => this.added.get(key)?.id === id,
+    );
+    return hasHand || this.clouded.has(id) || this.server.touched.has(id);
+  }
+
+  /** Somebody else writes or deletes something of which the server has told that it is there. */
+  private stranger(): void {
+    const own = new Set(this.disk.entries.map(({ command }) => command.id));
+    const row = this.pick(this.server.rows.filter(({ id }) => !own.has(id)));
+    if (row !== undefined) this.server.stranger(row, true);
+  }
+
   /** An unsent change took this one in: its values must stand there. */
-  private coalescedInto(key: string, command: Entry['command']): void {
+  private coalescedInto(key: string, command: Command): void {
     const wanted = command.op === 'patch' ? command.mine : {};
     const hasAll = this.disk.entries.some(
       ({ command: other }) =>
@@ -190,7 +255,9 @@ export class Story {
       return;
     }
     this.refused.delete(key);
-    if (entry.state !== 'conflict') this.apply({ type: 'retried', key, now: this.now });
+    if (entry.state === 'attention' && entry.command.op === 'create' && this.chance(0.5))
+      this.apply({ type: 'edited', key, row: { id: 'another', text: 'mended' }, now: this.now });
+    else if (entry.state !== 'conflict') this.apply({ type: 'retried', key, now: this.now });
     else {
       const mine = entry.command.op === 'patch' && this.chance(0.5) ? entry.command.mine : {};
       if (Object.keys(mine).length === 0) this.discarded.add(key);
@@ -220,9 +287,9 @@ export class Story {
       this.answer(flight, { kind: 'signIn' });
       return;
     }
-    const outcome = this.serve(flight.entry);
+    const outcome = this.server.serve(flight.entry);
     // The line repeats it, now or after everything else.
-    if (dice < 0.3) this.serve(flight.entry);
+    if (dice < 0.3) this.server.serve(flight.entry);
     if (dice < 0.36) this.flights.push({ ...flight, life: -1 });
     if (dice < 0.5) {
       this.answer(flight, lost());
@@ -234,48 +301,18 @@ export class Story {
   private answer({ entry, tab, life }: Flight, outcome: Outcome): void {
     if (life !== this.lives[tab]) return;
     const { key, attempts: attempt } = entry;
+    const now = this.disk.entries.find((known) => known.key === key);
+    if (outcome.kind === 'conflict' && !this.isDisputed(entry.command.id))
+      this.problems.push(`${key} is asked about although nobody else wrote it`);
+    if (outcome.kind === 'done' && now !== undefined && now.command !== entry.command)
+      this.problems.push(`${key} is done with a change that was not sent`);
     this.apply({ type: 'answered', key, attempt, outcome, now: this.now, random: this.random() });
-  }
-
-  private serve(entry: Entry): Outcome {
-    const { command, key } = entry;
-    if (this.refused.has(key)) return { kind: 'attention', text: '422' };
-    if (command.op === 'patch') return this.servePatch(key, command);
-    if (command.refs.some((ref) => !this.rows.some(({ id }) => id === ref))) {
-      const isExplained = [...this.discarded, ...this.refused].length > 0;
-      if (!isExplained) this.problems.push(`${key} came before what it belongs to`);
-      return { kind: 'attention', text: '409' };
-    }
-    const { id, ...fields } = this.variant.bodyOf(entry);
-    const isKnown = id !== undefined && this.rows.some((row) => row.id === id);
-    if (!isKnown) {
-      this.rows.push({
-        key,
-        id: typeof id === 'string' ? id : `server ${String(this.rows.length)}`,
-        fields: { ...fields },
-      });
-      this.applied.push(key);
-    }
-    return { kind: 'done' };
-  }
-
-  private servePatch(key: string, command: Extract<Entry['command'], { op: 'patch' }>): Outcome {
-    const row = this.rows.find(({ id }) => id === command.id);
-    if (row === undefined) return { kind: 'attention', text: 'It no longer exists.' };
-    if (this.chance(0.05) && !this.isCalm) row.fields['a'] = 'somebody else';
-    const base = command.base?.fields ?? {};
-    const { patch, conflicts } = mergeFields(base, row.fields, command.mine);
-    Object.assign(row.fields, patch);
-    if (conflicts.length === 0) {
-      if (!this.applied.includes(key)) this.applied.push(key);
-      return { kind: 'done' };
-    }
-    return { kind: 'conflict', conflicts, version: { fields: { ...row.fields }, mark: '' } };
   }
 
   /** The storm is over: whatever can be sent is. */
   private settle(): void {
     this.isCalm = true;
+    this.server.isCalm = true;
     this.signIn();
     for (let turn = 0; turn < SETTLING; turn += 1) {
       this.apply({ type: 'lineBack', now: this.now });
@@ -292,20 +329,29 @@ export class Story {
   private judge(): void {
     const waiting = new Map(this.disk.entries.map((entry) => [entry.key, entry]));
     for (const [key, command] of this.added) {
-      const copies = this.rows.filter((row) => row.key === key).length;
+      const copies = this.server.rows.filter((row) => row.key === key).length;
       if (command.op === 'create' && copies > 1)
         this.problems.push(`${key} stands ${String(copies)} times on the server`);
-      const isSomewhere = this.applied.includes(key) || waiting.has(key) || this.discarded.has(key);
+      const isSomewhere = this.server.applied.includes(key) || waiting.has(key) || this.discarded.has(key);
       if (!isSomewhere) this.problems.push(`${key} is lost`);
     }
     for (const { key, state } of waiting.values())
       if (!ENTRY_STATES.includes(state)) this.problems.push(`${key} is in no state that anybody sees`);
+    this.judgeDeletions();
     this.judgeOrder();
+  }
+
+  private judgeDeletions(): void {
+    for (const command of this.added.values()) {
+      const isDone = command.op === 'delete' && this.server.gone.has(command.id);
+      if (isDone && this.server.rows.some(({ id }) => id === command.id))
+        this.problems.push(`${command.id} is back after its deletion`);
+    }
   }
 
   /** Of two that concern the same row, and that nobody touched, the earlier one arrives first. */
   private judgeOrder(): void {
-    const calm = this.applied.flatMap((key) => {
+    const calm = this.server.applied.flatMap((key) => {
       const command = this.added.get(key);
       if (command === undefined || this.wasDisturbed(command)) return [];
       return [{ key, seq: this.seqs.get(key) ?? 0, ids: [command.id, ...command.refs] }];
@@ -319,7 +365,7 @@ export class Story {
   }
 
   /** Whether a person or a refusal held up the entry, or something that it belongs to. */
-  private wasDisturbed(command: Entry['command']): boolean {
+  private wasDisturbed(command: Command): boolean {
     const chain = [...this.added].filter(
       ([, other]) => other.id === command.id || command.refs.includes(other.id),
     );
@@ -330,8 +376,4 @@ export class Story {
         (other.id !== command.id && this.wasDisturbed(other)),
     );
   }
-}
-
-function lost(): Outcome {
-  return { kind: 'retry', isUnknown: true, text: 'no answer' };
 }

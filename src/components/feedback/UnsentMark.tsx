@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CloudArrowUpRegular } from '@fluentui/react-icons';
-import type { EntryState } from '@/services/offline/outbox/entry';
-import { QUEUE_TEXTS } from '../texts';
+import { UNSENT_TEXTS } from '@/services/text/unsent';
 
 const useStyles = makeStyles({
   mark: {
@@ -24,15 +23,18 @@ const useStyles = makeStyles({
   },
 });
 
+/** How far it is (src/services/offline/outbox/entry.ts). */
+type State = 'waiting' | 'sending' | 'confirming' | 'signIn' | 'attention' | 'conflict';
+
 /** Says of something on the screen that the server does not have it yet; nothing for everything else (M1). */
-export function UnsentMark({ state }: { state: EntryState | undefined }) {
+export function UnsentMark({ state }: { state: State | undefined }) {
   const styles = useStyles();
   if (state === undefined) return null;
   const needsYou = state === 'attention' || state === 'conflict';
   return (
     <span className={mergeClasses(styles.mark, needsYou && styles.needsYou)}>
       <CloudArrowUpRegular aria-hidden />
-      {needsYou ? QUEUE_TEXTS.needsYou : QUEUE_TEXTS.notSent}
+      {needsYou ? UNSENT_TEXTS.needsYou : UNSENT_TEXTS.notSent}
     </span>
   );
 }
