@@ -33,6 +33,9 @@ export type RecordFields = Record<string, string | undefined>;
 
 const IN_DOCUMENT = 'spec/';
 
+/** The column that keeps the text as people wrote it (model/writtenText.ts); no part of what two people merge. */
+export const WRITTEN = 'spec_text';
+
 type Mapping = Record<string, JsonValue>;
 
 export function isMapping(value: unknown): value is Mapping {
@@ -212,6 +215,7 @@ export function newRow(
 
 /** The name of a field in words: "spec/http" is the key http. */
 export function fieldLabel(field: string): string {
+  if (field === WRITTEN) return 'comments and layout';
   return field.startsWith(IN_DOCUMENT) ? field.slice(IN_DOCUMENT.length) : field;
 }
 
