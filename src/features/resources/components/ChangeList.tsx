@@ -1,5 +1,6 @@
 /** What saving will change, value by value (M19). */
-import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { StatusBadge } from '@/components/theme/StatusBadge';
 import { riskOf, type Change } from '../model/changes';
 import { EDITOR_TEXTS } from '../texts';
 
@@ -54,12 +55,12 @@ const useStyles = makeStyles({
   },
   risk: { display: 'block', marginTop: tokens.spacingVerticalXS, fontFamily: tokens.fontFamilyBase },
   before: {
-    backgroundColor: tokens.colorPaletteRedBackground1,
+    backgroundColor: tokens.colorStatusDangerBackground1,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'line-through',
     textDecorationColor: tokens.colorNeutralForeground3,
   },
-  after: { backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorNeutralForeground1 },
+  after: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorNeutralForeground1 },
   none: {
     fontFamily: tokens.fontFamilyBase,
     fontStyle: 'italic',
@@ -101,9 +102,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
                   {change.place}
                   {risk !== undefined && (
                     <span className={styles.risk}>
-                      <Badge appearance="tint" color="warning" size="small">
-                        {EDITOR_TEXTS.risks[risk]}
-                      </Badge>
+                      <StatusBadge status="warning" label={EDITOR_TEXTS.risks[risk]} />
                     </span>
                   )}
                 </th>
