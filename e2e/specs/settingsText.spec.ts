@@ -4,12 +4,17 @@ import { expect, test } from '../fixtures/test';
 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Specification', exact: true });
 
+/** Replaces the whole text as a paste does: keys that are typed would be indented by the editor. */
 async function write(page: Page, text: string): Promise<void> {
   await expect(page.locator('.monaco-editor').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('textarea[aria-label="Specification"]:visible')).toHaveCount(0);
   await code(page).focus();
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.insertText(text);
+  await code(page).evaluate((box, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 }
 
 test('EDIT-10 EDIT-11 M19 comments, quotes and the order of keys outlive two saves, and a change made in the form', async ({

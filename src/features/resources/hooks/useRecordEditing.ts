@@ -8,11 +8,11 @@ import type { FieldConflict, Version } from '@/services/records/mergeFields';
 import { selectRuntimeConfig } from '@/services/session/sessionSlice';
 import { useSession } from '@/services/session/useSession';
 import { QUEUED } from '@/services/sync/queue';
+import { isObject } from '../forms/yaml/plain';
 import type { ResourceKind } from '../model/kinds';
 import {
   fieldsOf,
   fieldsOfRow,
-  isMapping,
   newValues,
   valuesOfFields,
   withAbsent,
@@ -64,10 +64,10 @@ function storedValues(
 
 /** A base as it was kept on the device; undefined for anything else. */
 function baseOfDraft(base: unknown, isNew: boolean): Base | undefined {
-  if (!isMapping(base)) return undefined;
+  if (!isObject(base)) return undefined;
   if (isNew) return typeof base.id === 'string' ? { kind: 'new', id: base.id } : undefined;
   const { version } = base;
-  if (!isMapping(version) || typeof version.mark !== 'string' || !isMapping(version.fields)) return undefined;
+  if (!isObject(version) || typeof version.mark !== 'string' || !isObject(version.fields)) return undefined;
   return { kind: 'stored', version: { mark: version.mark, fields: version.fields as RecordFields } }; // written by this file
 }
 

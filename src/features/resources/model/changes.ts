@@ -1,6 +1,7 @@
 /** What saving would change, value by value; another order of keys is no change (M19). Pure. */
 import type { JsonValue } from '@/services/text/yaml';
-import { documentOfFields, fieldLabel, fieldShown, isMapping, type RecordFields } from './record';
+import { isObject } from '../forms/yaml/plain';
+import { documentOfFields, fieldLabel, fieldShown, type RecordFields } from './record';
 
 export interface Change {
   /** 'labels', 'http[0].url'. */
@@ -59,7 +60,7 @@ function walk(
   found: Change[],
 ): void {
   if (found.length >= MOST_CHANGES || JSON.stringify(before) === JSON.stringify(after)) return;
-  if (isMapping(before) && isMapping(after)) {
+  if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
       walk(place === '' ? key : `${place}.${key}`, before[key], after[key], found);
     return;

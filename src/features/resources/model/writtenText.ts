@@ -3,16 +3,14 @@
  * text that has fallen behind, because somebody else wrote the JSON alone, is brought up to date place by place. Pure.
  */
 import { dumpYaml } from '@/services/text/yaml';
-import { isSame } from '../forms/yaml/plain';
+import { isSame, type JsonObject } from '../forms/yaml/plain';
 import { editYaml } from '../forms/yamlDocument';
 import type { ResourceKind } from './kinds';
 import { documentOf, documentOfText, fieldText, valuesOf, WRITTEN } from './record';
 import type { RecordFields, RecordValues, ResourceRow } from './record';
 
-type Mapping = ReturnType<typeof documentOf>;
-
 /** The written text saying `document`; undefined where it cannot be made to say that. */
-function upToDate(text: string, document: Mapping): string | undefined {
+function upToDate(text: string, document: JsonObject): string | undefined {
   const said = documentOfText(text);
   if (said === undefined) return undefined;
   if (isSame(said, document)) return text;
