@@ -52,11 +52,12 @@ describe('the editor', () => {
     expect(screen.getByRole('link', { name: /^Documentation/ })).toHaveAttribute('target', '_blank');
   });
 
-  it('EDIT-11 OPEN-19 SET-3 SET-4 LOGB-4 a change goes out alone, on top of the version that was seen', async () => {
+  it('EDIT-11 OPEN-3 OPEN-19 SET-3 SET-4 LOGB-4 a change goes out alone, on top of the version that was seen', async () => {
     const view = await open(`/settings/canaries/${ID}`);
     await replace(await specBox(), "schedule: '@every 1m'\ndns: []\n");
     await userEvent.click(await button('Update'));
     expect(await screen.findByText('shop updated successfully')).toBeInTheDocument();
+    expect(document.body.innerHTML).toContain('Toastify__toast-container--bottom-right');
     expect(view.sent).toEqual([
       {
         method: 'PATCH',
