@@ -137,7 +137,8 @@ function mountPlatform(app: Hono<AppEnv>, deps: AppDeps, platformUrl: string): v
 function consoleConfig(deps: AppDeps) {
   const { authMode, docsUrl, summaryUrl, hosted } = deps.config;
   const provider = hosted === undefined ? {} : { hosted: publicHosted(hosted) };
-  return { authMode, version: deps.version, docsUrl: docsUrl ?? null, summaryUrl, ...provider };
+  const keepsSpecText = deps.backend.kind !== 'platform';
+  return { authMode, version: deps.version, docsUrl: docsUrl ?? null, summaryUrl, keepsSpecText, ...provider };
 }
 
 /** Builds the server's one request handler. Constructs nothing that has to be closed. */

@@ -31,5 +31,12 @@ export const manifest: FeatureManifest = {
       requirement: READ_PLAYBOOKS,
       lazy: () => import('./pages/RunPage'),
     },
+    {
+      path: '/playbooks/:id',
+      title: 'Playbook',
+      chrome: 'shell',
+      requirement: READ_PLAYBOOKS,
+      lazy: () => import('./pages/PlaybookPage'),
+    },
   ],
 };

@@ -8,6 +8,10 @@ export const PLAYBOOK_PAGES = [
 
 export const PLAYBOOK_TEXTS = {
   title: 'Playbooks',
+  one: 'Playbook',
+  loading: 'Loading the playbook',
+  toList: 'All playbooks',
+  required: 'required',
   pages: 'Playbook pages',
   search: 'Search by name, category or description',
   find: 'Find playbooks',
@@ -77,6 +81,7 @@ export const RUN_TEXTS = {
   targets: { config: 'Catalog item', check: 'Check', component: 'Component' },
   noneHere: 'No playbook has run on this item.',
   noRuns: 'No playbook has been run yet.',
+  noRunsOfThis: 'This playbook has not been run yet.',
   noMatch: 'No run fits these filters.',
   clear: 'Clear filters',
   title: 'Playbook run',

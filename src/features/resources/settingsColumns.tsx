@@ -4,7 +4,8 @@ import { PersonAvatar } from '@/components/entity/PersonAvatar';
 import type { Labels, PersonRef } from '@/services/contracts/rows';
 import { connectionType } from './model/connectionTypes';
 import type { ColumnName, ResourceKind } from './model/kinds';
-import { isMapping, jsonColumn, type ResourceRow } from './model/record';
+import { isObject } from './forms/yaml/plain';
+import { jsonColumn, type ResourceRow } from './model/record';
 import { agentOf } from './model/source';
 import { typeOfSpec } from './model/specTypes';
 
@@ -12,7 +13,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function labelsOf(row: ResourceRow): Labels | undefined {
   const labels = jsonColumn(row.labels);
-  return isMapping(labels)
+  return isObject(labels)
     ? Object.fromEntries(
         Object.entries(labels).map(([key, value]) => [
           key,
@@ -23,7 +24,7 @@ function labelsOf(row: ResourceRow): Labels | undefined {
 }
 
 function creatorOf({ created_by: person }: ResourceRow): PersonRef | undefined {
-  const known = isMapping(person) && typeof person.name === 'string' && typeof person.id === 'string';
+  const known = isObject(person) && typeof person.name === 'string' && typeof person.id === 'string';
   return known ? (person as unknown as PersonRef) : undefined; // looked at above
 }
 
@@ -35,7 +36,7 @@ function agent(row: ResourceRow) {
 function typeLabel(row: ResourceRow, kind: ResourceKind): string {
   if (row.type !== undefined) return connectionType(textOf(row.type)).label;
   const spec = jsonColumn(row.spec);
-  return isMapping(spec) ? typeOfSpec(kind.table, spec).label : '';
+  return isObject(spec) ? typeOfSpec(kind.table, spec).label : '';
 }
 
 type Column = ColumnSpec<ResourceRow>;

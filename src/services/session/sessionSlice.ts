@@ -11,6 +11,8 @@ export interface RuntimeConfig {
   docsUrl: string;
   /** Address of the health summary, configurable (settings specification §7). */
   summaryUrl: string;
+  /** Whether the backend has a place for the text of a specification beside its JSON; the platform's own has none. */
+  keepsSpecText: boolean;
   /** Hosted mode only. */
   hosted?: HostedSettings;
 }
@@ -20,6 +22,7 @@ export const DEFAULT_RUNTIME_CONFIG: RuntimeConfig = {
   version: '',
   docsUrl: '/docs/index.html',
   summaryUrl: '/api/canary/api/summary',
+  keepsSpecText: false,
 };
 
 interface SessionConfiguration {

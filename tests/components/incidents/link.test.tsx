@@ -80,7 +80,7 @@ async function typeNew(box: HTMLElement, text: string) {
   await leave();
 }
 
-it('EVD-3 EVD-4 EVD-5 EVD-6 EVD-7 EVD-16 EVD-17 EVD-18 a new incident: incident, hypothesis, evidence, then a toast with a link', async () => {
+it('EVD-3 EVD-4 EVD-5 EVD-6 EVD-7 EVD-16 EVD-17 EVD-18 OPEN-3 a new incident: incident, hypothesis, evidence, then a toast with a link', async () => {
   const { sent, dialog, box } = await openDialog({ hypotheses: [] });
   expect(dialog.queryByRole('combobox', { name: /^Type/ })).not.toBeInTheDocument();
   await typeNew(box(/^Incident/), 'Down');

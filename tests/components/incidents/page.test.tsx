@@ -159,7 +159,7 @@ it('INC-9 API-12 a comment on a hypothesis mentions somebody and is sent with it
   });
 });
 
-it('EVD-2 draws each of the seven kinds', async () => {
+it('OPEN-25 EVD-2 draws each of the seven kinds', async () => {
   const kinds = [
     evidence({ id: '1', type: 'log', evidence: { lines: [{ timestamp: TIME, message: 'FATAL' }] } }),
     evidence({ id: '2', type: 'config', evidence: { lines: ['a: 1'], selected_lines: { '1': 'a: 1' } } }),

@@ -40,6 +40,14 @@ const openFilter = async (label: string) => {
   return screen.findByRole('group', { name: label });
 };
 
+it.each([
+  ['STALE', 'Stale'],
+  ['SKIPPED', 'Skipped'],
+])('OPEN-21 JOB-7: %s, which no filter offers, is shown all the same', async (status, word) => {
+  await open({ rows: [jobRow({ id: 'a', name: 'Pull', status })] });
+  expect(await rowOf('Pull')).toHaveTextContent(word);
+});
+
 it('ROUTE-13 JOB-3 JOB-4 JOB-7: title, columns, and a row with all it says', async () => {
   await open({
     rows: [

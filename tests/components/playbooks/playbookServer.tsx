@@ -14,6 +14,7 @@ export async function loadPlaybookCode(): Promise<void> {
   await import('@/features/playbooks/pages/PlaybooksPage');
   await import('@/features/playbooks/pages/RunsPage');
   await import('@/features/playbooks/pages/RunPage');
+  await import('@/features/playbooks/pages/PlaybookPage');
   await import('@/features/playbooks/components/RunDialog');
   await import('@/components/data-grid/DataGrid');
 }

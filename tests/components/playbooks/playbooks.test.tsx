@@ -88,6 +88,28 @@ describe('the run dialog', () => {
   });
 });
 
+describe('one playbook', () => {
+  it('OPEN-15 JOB-6 under its own address: what it is, what it asks for, its runs, and Run', async () => {
+    const { reads } = await open('/playbooks/p1');
+    expect(await screen.findByRole('heading', { level: 1, name: PLAYBOOK.title })).toBeInTheDocument();
+    const about = await screen.findByRole('complementary', { name: RUN_TEXTS.about });
+    expect(about).toHaveTextContent(
+      /Kubernetes.*More pods.*Pods text, required.*Dry run checkbox.*scale.*check/,
+    );
+    expect(await screen.findByText('orders api')).toBeInTheDocument();
+    expect(reads.find((url) => url.includes('playbook_runs'))).toContain('playbook_id=eq.p1');
+    expect(screen.queryByRole('button', { name: new RegExp(`^${RUN_TEXTS.playbook}:`) })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: PLAYBOOK_TEXTS.run }));
+    expect(await screen.findByRole('dialog', { name: PLAYBOOK.title })).toBeInTheDocument();
+  }, 20_000);
+
+  it('OPEN-15 one that is gone says so and leads to the list', async () => {
+    await open('/playbooks/p9', { answers: { '/api/db/playbooks': [] } });
+    expect(await screen.findByText(RUN_DIALOG_TEXTS.gone)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: PLAYBOOK_TEXTS.toList })).toBeInTheDocument();
+  });
+});
+
 describe('runs', () => {
   it('RUN-2 lists playbook, status and resource, filtered by the address', async () => {
     const { reads } = await open('/playbooks/runs?status=running&playbook=p1');

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { manifest } from '@/features/resources/manifest';
 import { EDITOR_TEXTS } from '@/features/resources/texts';
 import type { Role } from '@/services/contracts/enums';
+import { schemaFile } from '@server/features/schemas/schemas';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 
 export const ID = '018f0000-0000-7000-8000-000000000001';
@@ -47,6 +48,8 @@ interface Situation {
   /** What the connections are, or the status and words of the refusal to list them. */
   connections?: readonly object[] | { status: number; message: string };
   people?: readonly object[];
+  /** The backend is this project's own: it has schemas, and a place for the text beside the JSON. */
+  isOwn?: boolean;
 }
 
 export const PEOPLE = [
@@ -64,6 +67,7 @@ export async function open(
     delay = 0,
     connections = [],
     people = PEOPLE,
+    isOwn = false,
   }: Situation = {},
 ) {
   const sent: Sent[] = [];
@@ -83,7 +87,13 @@ export async function open(
     at,
     manifests: [manifest],
     tellsFailures: true,
+    config: { keepsSpecText: isOwn },
     answer: (url, response, method) => {
+      const schema = isOwn ? schemaFile(url.replace('/api/schemas/', '')) : undefined;
+      if (schema !== undefined) {
+        json(response, 200, schema);
+        return true;
+      }
       if (!url.startsWith('/api/db/') || url.startsWith('/api/db/people_roles')) return false;
       if (method !== 'GET') {
         void write(url, response, method);

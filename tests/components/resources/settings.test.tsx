@@ -52,11 +52,12 @@ describe('the editor', () => {
     expect(screen.getByRole('link', { name: /^Documentation/ })).toHaveAttribute('target', '_blank');
   });
 
-  it('EDIT-11 OPEN-19 SET-3 SET-4 LOGB-4 a change goes out alone, on top of the version that was seen', async () => {
+  it('EDIT-11 OPEN-3 OPEN-19 SET-3 SET-4 LOGB-4 a change goes out alone, on top of the version that was seen', async () => {
     const view = await open(`/settings/canaries/${ID}`);
     await replace(await specBox(), "schedule: '@every 1m'\ndns: []\n");
     await userEvent.click(await button('Update'));
     expect(await screen.findByText('shop updated successfully')).toBeInTheDocument();
+    expect(document.body.innerHTML).toContain('Toastify__toast-container--bottom-right');
     expect(view.sent).toEqual([
       {
         method: 'PATCH',
@@ -85,6 +86,32 @@ describe('the editor', () => {
     expect(screen.getByRole('button', { name: 'Update' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));
     expect(view.sent).toEqual([]);
+  });
+
+  it('M19 the Changes tab shows what saving will change, and says so where only comments are', async () => {
+    await open(`/settings/canaries/${ID}`, { isOwn: true });
+    const text = (await specBox()).textContent;
+    // A tab that is not chosen keeps room for its bold words, which jsdom reads as well.
+    const tab = (name: string) => screen.findByRole('tab', { name: new RegExp(`^${name}`) });
+    const changes = await tab('Changes');
+    await userEvent.click(changes);
+    expect(screen.getByText(EDITOR_TEXTS.noChanges)).toBeInTheDocument();
+    await userEvent.click(await tab(EDITOR_TEXTS.code));
+    await replace(await specBox(), `# why\n${text}`);
+    await userEvent.click(changes);
+    expect(screen.getByText(EDITOR_TEXTS.onlyText)).toBeInTheDocument();
+    await userEvent.clear(screen.getByRole('combobox', { name: /Schedule/ }));
+    await userEvent.type(screen.getByRole('combobox', { name: /Schedule/ }), '@daily');
+    const table = await screen.findByRole('table', { name: EDITOR_TEXTS.changesTitle });
+    const rows = within(table).getAllByRole('row');
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toHaveTextContent(`schedule${EDITOR_TEXTS.risks.schedule}@every 1m@daily`);
+    expect(changes).toHaveTextContent(EDITOR_TEXTS.changes(1));
+    await userEvent.click(await tab(EDITOR_TEXTS.code));
+    await replace(await specBox(), 'a: [');
+    await userEvent.click(changes);
+    expect(screen.getByText(EDITOR_TEXTS.unreadableChanges)).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: EDITOR_TEXTS.problems })).toBeInTheDocument();
   });
 
   it('VAL-1 VAL-3 VAL-4 VAL-7 EDIT-11 TYPE-2 a new one needs name and schedule, says so once touched, and is a POST', async () => {
@@ -187,11 +214,11 @@ describe('tabs', () => {
     'EDIT-2 EDIT-8 %s has exactly its tabs, and a tab that is gone shows the first',
     async (table, names) => {
       await open(`/settings/${table}/${ID}?tab=${table === 'teams' ? 'spec' : 'members'}`);
-      const tabs = await screen.findAllByRole('tab');
-      expect(tabs).toHaveLength(names.length);
+      const parts = within(await screen.findByRole('tablist', { name: EDITOR_TEXTS.tabsLabel }));
+      expect(parts.getAllByRole('tab')).toHaveLength(names.length);
       for (const name of names)
-        expect(screen.getByRole('tab', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
-      expect(screen.getByRole('tab', { name: /^Spec/ })).toHaveAttribute('aria-selected', 'true');
+        expect(parts.getByRole('tab', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
+      expect(parts.getByRole('tab', { name: /^Spec/ })).toHaveAttribute('aria-selected', 'true');
     },
   );
 

@@ -12,7 +12,7 @@ import { createStore } from '@/app/store';
 import { showToast } from '@/components/feedback/toasts';
 import type { AuthMode, Role } from '@/services/contracts/enums';
 import type { Property } from '@/services/contracts/rows';
-import { configured, DEFAULT_RUNTIME_CONFIG } from '@/services/session/sessionSlice';
+import { configured, DEFAULT_RUNTIME_CONFIG, type RuntimeConfig } from '@/services/session/sessionSlice';
 import type { PreferenceStorage } from '@/services/offline/preferenceStorage';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import { startTestUpstream, type TestUpstream } from '../http/testUpstream';
@@ -24,6 +24,8 @@ export interface Situation {
   manifests: readonly FeatureManifest[];
   properties?: readonly Property[];
   mode?: AuthMode;
+  /** What else the server tells every console before anyone is known. */
+  config?: Partial<RuntimeConfig>;
   /** Status of the identity check, when it is not an ordinary one. */
   identityStatus?: number;
   whoamiStatus?: number;
@@ -112,7 +114,8 @@ export async function renderApp(situation: Situation) {
     origin: upstream.origin,
     backoff: () => 1,
   });
-  store.dispatch(configured({ ...DEFAULT_RUNTIME_CONFIG, authMode: situation.mode ?? 'self-service' }));
+  const authMode = situation.mode ?? 'self-service';
+  store.dispatch(configured({ ...DEFAULT_RUNTIME_CONFIG, authMode, ...situation.config }));
   watchCalls(listeners);
   if (situation.tellsFailures) notifyFailures(listeners, (error) => showToast('error', error.text));
   const port = createNavigationPort();

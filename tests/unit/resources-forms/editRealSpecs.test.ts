@@ -4,7 +4,7 @@ import { readYaml } from '@/features/resources/forms/readYaml';
 import { editYaml } from '@/features/resources/forms/yamlDocument';
 import { isObject, isSame, withValue, type Path } from '@/features/resources/forms/yaml/plain';
 import type { JsonValue } from '@/services/text/yaml';
-import { REAL_SPECS } from './realSpecs';
+import { REAL_SPECS } from '@tests/setup/realSpecs';
 
 function leaves(value: JsonValue, path: Path = []): { path: Path; value: JsonValue }[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => leaves(item, [...path, at]));

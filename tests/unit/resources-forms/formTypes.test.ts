@@ -12,7 +12,7 @@ import { valueAt } from '@/features/resources/forms/yaml/plain';
 import { readYaml } from '@/features/resources/forms/readYaml';
 import { editYaml } from '@/features/resources/forms/yamlDocument';
 import { TIME_RANGES } from '@/services/time/ranges';
-import { REAL_SPECS } from './realSpecs';
+import { REAL_SPECS } from '@tests/setup/realSpecs';
 
 /** The tile of a text that can be read. */
 function typeOf(table: FormTable, text: string): string {

@@ -11,6 +11,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     minWidth: 0,
     width: '100%',
+    // A button for fingers is taller than the line: both stay in its middle.
+    height: '100%',
   },
 });
 

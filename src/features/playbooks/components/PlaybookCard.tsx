@@ -1,6 +1,5 @@
-import { Badge, Card, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, Card, makeStyles, tokens } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { ActionButton } from '@/components/access/ActionButton';
 import { ResourceIcon } from '@/components/entity/ResourceIcon';
 import { paths } from '@/services/config/paths';
@@ -9,6 +8,7 @@ import type { PlaybookRow } from '../model/records';
 import { approversOf, titleOf } from '../model/runs';
 import { RUN_PLAYBOOKS } from '../requirements';
 import { PLAYBOOK_TEXTS } from '../texts';
+import { PlaceLink } from './PlaceLink';
 
 const useStyles = makeStyles({
   card: { display: 'flex', flexDirection: 'column', height: '100%', boxSizing: 'border-box' },
@@ -35,14 +35,6 @@ const useStyles = makeStyles({
   foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
 });
 
-function PlaceLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link href={useHref(to)} onClick={useLinkClickHandler(to)}>
-      {children}
-    </Link>
-  );
-}
-
 interface PlaybookCardProps {
   playbook: PlaybookRow;
   onRun: (playbook: PlaybookRow) => void;
@@ -58,7 +50,7 @@ export function PlaybookCard({ playbook, onRun }: PlaybookCardProps) {
       <div className={styles.head}>
         <ResourceIcon name={icon ?? spec?.icon} size={20} />
         <h3 className={styles.title} title={title}>
-          <bdi>{title}</bdi>
+          <PlaceLink to={paths.playbook(id)}>{title}</PlaceLink>
         </h3>
       </div>
       <p className={styles.text}>{description ?? spec?.description}</p>

@@ -32,9 +32,11 @@ interface RunFiltersProps {
   change: ChangeSearch<RunsSearch>;
   /** The runs that are shown: the name of a resource is taken from them. */
   rows: readonly RunRow[];
+  /** There is nothing to choose. */
+  isOfPlaybook: boolean;
 }
 
-type FilterProps = Omit<RunFiltersProps, 'rows'>;
+type FilterProps = Omit<RunFiltersProps, 'rows' | 'isOfPlaybook'>;
 
 function Playbook({ search: { playbook }, change }: FilterProps) {
   const { data: listed = [] } = useListPlaybooksQuery();
@@ -89,7 +91,7 @@ function Range({ search, change }: FilterProps) {
   );
 }
 
-export function RunFilters({ search, change, rows }: RunFiltersProps) {
+export function RunFilters({ search, change, rows, isOfPlaybook }: RunFiltersProps) {
   const nameOf = (id: string) => rows.map(targetOf).find((target) => target?.id === id)?.name ?? id;
   return (
     <Toolbar label={RUN_TEXTS.filters} end={<Range search={search} change={change} />}>
@@ -99,7 +101,7 @@ export function RunFilters({ search, change, rows }: RunFiltersProps) {
         choices={STATUSES}
         onChange={(status) => change({ status })}
       />
-      <Playbook search={search} change={change} />
+      {!isOfPlaybook && <Playbook search={search} change={change} />}
       {targetsIn(search).map(({ key, id }) => (
         <FilterChip
           key={key}

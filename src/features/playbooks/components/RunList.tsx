@@ -37,13 +37,15 @@ const NO_FILTERS = {
 } as const;
 
 const ITEM_COLUMNS = RUN_COLUMNS.filter(({ id }) => id !== 'resource');
+const PLAYBOOK_COLUMNS = RUN_COLUMNS.filter(({ id }) => id !== 'playbook');
 
-/** The runs that the address asks for, asked again while the page is looked at. */
-export function useRunList(target?: Target) {
+/** The runs that the address asks for, of one resource or one playbook; asked again while the page is looked at. */
+export function useRunList(target?: Target, playbook?: string) {
   const [search, change] = useSearch(runsSearch);
   const { pageSize, pagingOf } = usePages(search, change);
   const polling = usePolling(POLL_MS);
-  const result = useListRunsQuery(runsQuestion(search, pageSize, target), {
+  const asked = runsQuestion(search, pageSize, target);
+  const result = useListRunsQuery(playbook === undefined ? asked : { ...asked, playbook }, {
     ...polling,
     refetchOnMountOrArgChange: true,
   });
@@ -57,22 +59,25 @@ interface RunListProps {
   none: string;
   /** All of one resource, so that it need not be named in each row. */
   isOfOne?: boolean;
+  /** All of one playbook. */
+  isOfPlaybook?: boolean;
 }
 
-export function RunList({ list, none, isOfOne = false }: RunListProps) {
+export function RunList({ list, none, isOfOne = false, isOfPlaybook = false }: RunListProps) {
   const styles = useStyles();
   const navigate = useNavigate();
   const { search, change, pagingOf, query, refresh } = list;
   const hasFilters = isFiltered(search);
+  const columns = isOfPlaybook ? PLAYBOOK_COLUMNS : isOfOne ? ITEM_COLUMNS : RUN_COLUMNS;
   return (
     <div className={styles.view}>
-      <RunFilters search={search} change={change} rows={query.data?.rows ?? []} />
+      <RunFilters search={search} change={change} rows={query.data?.rows ?? []} isOfPlaybook={isOfPlaybook} />
       <QueryBoundary query={query} skeleton={<SkeletonRows label={MESSAGES.loadingData} />} onRetry={refresh}>
         {({ rows, total }) => (
           <div className={styles.grid}>
             <DataGridLazy
               label={RUN_TEXTS.grid}
-              columns={isOfOne ? ITEM_COLUMNS : RUN_COLUMNS}
+              columns={columns}
               rows={rows}
               rowId={runId}
               onOpen={({ id }) => void navigate(paths.playbookRun(id))}

@@ -30,7 +30,7 @@ import {
   type AgentRow,
   type GeneratedAgent,
 } from '../model/agents';
-import { isMapping } from '../model/record';
+import { isObject } from '../forms/yaml/plain';
 import { AGENT_TEXTS, EDITOR_TEXTS } from '../texts';
 
 const useStyles = makeStyles({
@@ -56,7 +56,7 @@ const NEW_FIELDS: readonly FieldSpec[] = [
   PROPERTIES,
 ];
 
-const wordsOf = (value: unknown) => (isMapping(value) ? propertyWords(value) : {});
+const wordsOf = (value: unknown) => (isObject(value) ? propertyWords(value) : {});
 
 function Command({ title, text }: { title: string; text: string }) {
   const styles = useStyles();

@@ -1,98 +1,118 @@
-/** What saving will change, opened when somebody asks (M19). */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
-import { useId, useMemo, useState } from 'react';
-import { changesBetween } from '../model/changes';
-import type { RecordFields } from '../model/record';
+/** What saving will change, value by value (M19). */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { StatusBadge } from '@/components/theme/StatusBadge';
+import { riskOf, type Change } from '../model/changes';
 import { EDITOR_TEXTS } from '../texts';
 
 const useStyles = makeStyles({
-  box: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 },
-  scroll: { width: '100%', maxHeight: '280px', overflow: 'auto' },
-  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  frame: {
+    overflow: 'hidden',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    tableLayout: 'fixed',
+    '@media (max-width: 640px)': { display: 'block' },
+  },
+  rows: { '@media (max-width: 640px)': { display: 'block' } },
+  /** Narrow: the place, and below it what was and what will be. */
+  row: { '@media (max-width: 640px)': { display: 'block' } },
+  heads: {
+    '@media (max-width: 640px)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
   head: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     textAlign: 'left',
-    fontWeight: tokens.fontWeightRegular,
+    fontWeight: tokens.fontWeightSemibold,
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground2,
   },
   cell: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     verticalAlign: 'top',
     textAlign: 'left',
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightRegular,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 640px)': { display: 'block', borderTopWidth: '0' },
   },
-  before: { textDecorationLine: 'line-through', color: tokens.colorNeutralForeground2 },
-  none: { color: tokens.colorNeutralForeground3 },
+  place: {
+    color: tokens.colorNeutralForeground1,
+    '@media (max-width: 640px)': { borderTopWidth: '1px', fontWeight: tokens.fontWeightSemibold },
+  },
+  risk: { display: 'block', marginTop: tokens.spacingVerticalXS, fontFamily: tokens.fontFamilyBase },
+  before: {
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'line-through',
+    textDecorationColor: tokens.colorNeutralForeground3,
+  },
+  after: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorNeutralForeground1 },
+  none: {
+    fontFamily: tokens.fontFamilyBase,
+    fontStyle: 'italic',
+    color: tokens.colorNeutralForeground3,
+  },
 });
 
-interface ChangeListProps {
-  before: RecordFields;
-  /** Undefined while the text cannot be read. */
-  after: RecordFields | undefined;
+function Value({ text, tone }: { text: string; tone: 'before' | 'after' }) {
+  const styles = useStyles();
+  return text === '' ? (
+    <td className={mergeClasses(styles.cell, styles.none)}>{EDITOR_TEXTS.nothing}</td>
+  ) : (
+    <td className={mergeClasses(styles.cell, styles[tone])}>{text}</td>
+  );
 }
 
-export function ChangeList({ before, after }: ChangeListProps) {
+/** Not empty: a list of nothing is said in words by whoever shows it. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const styles = useStyles();
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const changes = useMemo(() => (after === undefined ? [] : changesBetween(before, after)), [before, after]);
-  if (after === undefined) return null;
-  if (changes.length === 0) return <span className={styles.none}>{EDITOR_TEXTS.noChanges}</span>;
   return (
-    <div className={styles.box}>
-      <Button
-        appearance="subtle"
-        size="small"
-        icon={isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {EDITOR_TEXTS.changes(changes.length)}
-      </Button>
-      {isOpen && (
-        <div id={id} className={styles.scroll}>
-          <table className={styles.table} aria-label={EDITOR_TEXTS.changesTitle}>
-            <thead>
-              <tr>
-                <th scope="col" className={styles.head}>
-                  {EDITOR_TEXTS.place}
-                </th>
-                <th scope="col" className={styles.head}>
-                  {EDITOR_TEXTS.before}
-                </th>
-                <th scope="col" className={styles.head}>
-                  {EDITOR_TEXTS.after}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ place, before: old, after: next }) => (
-                <tr key={place}>
-                  <th scope="row" className={styles.cell}>
-                    {place}
-                  </th>
-                  <td className={styles.cell}>
-                    <span className={old === '' ? styles.none : styles.before}>
-                      {old || EDITOR_TEXTS.nothing}
+    // The table scrolls by itself, so it can be reached with the keyboard.
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={EDITOR_TEXTS.changesTitle}>
+        <thead className={styles.heads}>
+          <tr>
+            {[EDITOR_TEXTS.place, EDITOR_TEXTS.before, EDITOR_TEXTS.after].map((title) => (
+              <th key={title} scope="col" className={styles.head}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.rows}>
+          {changes.map((change) => {
+            const risk = riskOf(change);
+            return (
+              <tr key={change.place} className={styles.row}>
+                <th scope="row" className={mergeClasses(styles.cell, styles.place)}>
+                  {change.place}
+                  {risk !== undefined && (
+                    <span className={styles.risk}>
+                      <StatusBadge status="warning" label={EDITOR_TEXTS.risks[risk]} />
                     </span>
-                  </td>
-                  <td className={styles.cell}>
-                    {next || <span className={styles.none}>{EDITOR_TEXTS.nothing}</span>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+                  )}
+                </th>
+                <Value text={change.before} tone="before" />
+                <Value text={change.after} tone="after" />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </div>
   );
 }

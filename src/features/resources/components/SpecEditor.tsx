@@ -1,17 +1,20 @@
 /** The code of a specification with what is wrong in it; Form and Code where the type has a form (EDIT-10). */
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
 import { CodeEditor } from '@/components/code-editor/CodeEditor';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import type { ControlProps } from '@/components/form/fieldKind';
 import type { CustomField } from '@/components/form/fieldSpec';
 import type { SchemaNode } from '@/services/text/jsonSchema';
+import { changesBetween } from '../model/changes';
 import { documentOfText } from '../model/record';
 import type { SpecProblem } from '../model/specText';
 import { takesConnection } from '../forms/compile';
 import type { FormType } from '../forms/types/formType';
 import { useConnectionOptions } from '../hooks/useConnectionOptions';
 import { EDITOR_TEXTS } from '../texts';
+import { ChangesView } from './ChangesView';
+import { RecordChangesContext } from './recordChanges';
 
 const SpecForm = lazy(() => import('../forms/SpecForm').then((module) => ({ default: module.SpecForm })));
 
@@ -66,17 +69,96 @@ function listed(problems: readonly SpecProblem[], isTouched: boolean, isForm: bo
   return problems.filter(({ field }) => field === undefined || (isTouched && !(isForm && field === 'shown')));
 }
 
+type View = 'form' | 'code' | 'changes';
+
+/** What the record is compared with; nothing for a new one and for one that cannot be changed. */
+function useChanges() {
+  const record = useContext(RecordChangesContext);
+  const changes = useMemo(
+    () => (record?.after === undefined ? [] : changesBetween(record.before, record.after)),
+    [record],
+  );
+  return record === undefined ? undefined : { record, changes };
+}
+
+function Views({ views, view, onView }: { views: Views; view: View; onView: (view: View) => void }) {
+  if (views.length < 2) return null;
+  return (
+    <TabList
+      size="small"
+      aria-label={EDITOR_TEXTS.formOrCode}
+      selectedValue={view}
+      onTabSelect={(_event, { value }) => {
+        const chosen = views.find(([known]) => known === value);
+        if (chosen !== undefined) onView(chosen[0]);
+      }}
+    >
+      {views.map(([known, label]) => (
+        <Tab key={known} value={known}>
+          {label}
+        </Tab>
+      ))}
+    </TabList>
+  );
+}
+type Views = readonly (readonly [View, string])[];
+
+interface FormViewProps {
+  control: SpecEditorProps['control'];
+  form: FormType;
+  text: string;
+}
+
+function FormView({ control, form, text }: FormViewProps) {
+  const styles = useStyles();
+  const connections = useConnectionOptions(takesConnection(form.parts));
+  if (documentOfText(text) === undefined) return <p className={styles.note}>{EDITOR_TEXTS.brokenForForm}</p>;
+  return (
+    <Suspense fallback={<SkeletonRows label={EDITOR_TEXTS.loading} count={4} />}>
+      <SpecForm
+        table={form.table}
+        type={form.type}
+        yamlText={text}
+        onYamlChange={control.onChange}
+        isReadOnly={control.isReadOnly}
+        connections={connections}
+        areErrorsShown={control.isInvalid}
+      />
+    </Suspense>
+  );
+}
+
 export function SpecEditor({ control, path, schema, problemsOf, form, isNew }: SpecEditorProps) {
   const styles = useStyles();
   const text = typeof control.value === 'string' ? control.value : '';
   const problems = problemsOf(text);
-  const isCapable = form?.isFormCapable === true;
+  const ownForm = form?.isFormCapable === true ? form : undefined;
   // A stored specification that does not fit its type opens as code, with the reason and untouched.
   const [isRejected] = useState(() => !isNew && problems.some(({ field }) => field === undefined));
-  const [view, setView] = useState<'form' | 'code'>(isRejected ? 'code' : 'form');
-  const showsForm = isCapable && view === 'form';
-  const connections = useConnectionOptions(showsForm && takesConnection(form.parts));
-  const isReadable = documentOfText(text) !== undefined;
+  const [view, setView] = useState<View>(isRejected || ownForm === undefined ? 'code' : 'form');
+  const compared = useChanges();
+  const views: Views = [
+    ...(ownForm === undefined ? [] : [['form', EDITOR_TEXTS.form] as const]),
+    ['code', EDITOR_TEXTS.code],
+    ...(compared === undefined ? [] : [['changes', EDITOR_TEXTS.changes(compared.changes.length)] as const]),
+  ];
+  const shown: Readonly<Record<View, () => ReactNode>> = {
+    form: () => ownForm && <FormView control={control} form={ownForm} text={text} />,
+    code: () => (
+      <CodeEditor
+        ariaLabel={EDITOR_TEXTS.spec}
+        path={path}
+        value={text}
+        onChange={control.onChange}
+        isReadOnly={control.isReadOnly}
+        isInvalid={control.isInvalid}
+        describedBy={control.describedBy}
+        schema={schema}
+        height="clamp(240px, 52vh, 1000px)"
+      />
+    ),
+    changes: () => compared && <ChangesView {...compared} />,
+  };
   return (
     <div
       className={styles.editor}
@@ -86,48 +168,10 @@ export function SpecEditor({ control, path, schema, problemsOf, form, isNew }: S
         if (!currentTarget.contains(relatedTarget)) control.onBlur();
       }}
     >
-      {isCapable && (
-        <TabList
-          size="small"
-          aria-label={EDITOR_TEXTS.formOrCode}
-          selectedValue={view}
-          onTabSelect={(_event, { value }) => setView(value === 'form' ? 'form' : 'code')}
-        >
-          <Tab value="form">{EDITOR_TEXTS.form}</Tab>
-          <Tab value="code">{EDITOR_TEXTS.code}</Tab>
-        </TabList>
-      )}
-      {showsForm ? (
-        isReadable ? (
-          <Suspense fallback={<SkeletonRows label={EDITOR_TEXTS.loading} count={4} />}>
-            <SpecForm
-              table={form.table}
-              type={form.type}
-              yamlText={text}
-              onYamlChange={control.onChange}
-              isReadOnly={control.isReadOnly}
-              connections={connections}
-              areErrorsShown={control.isInvalid}
-            />
-          </Suspense>
-        ) : (
-          <p className={styles.note}>{EDITOR_TEXTS.brokenForForm}</p>
-        )
-      ) : (
-        <CodeEditor
-          ariaLabel={EDITOR_TEXTS.spec}
-          path={path}
-          value={text}
-          onChange={control.onChange}
-          isReadOnly={control.isReadOnly}
-          isInvalid={control.isInvalid}
-          describedBy={control.describedBy}
-          schema={schema}
-          height="clamp(240px, 52vh, 1000px)"
-        />
-      )}
-      {isRejected && isCapable && <p className={styles.note}>{EDITOR_TEXTS.rejectedForForm}</p>}
-      {!control.isReadOnly && <ProblemList problems={listed(problems, control.isInvalid, showsForm)} />}
+      <Views views={views} view={view} onView={setView} />
+      {shown[view]()}
+      {isRejected && ownForm !== undefined && <p className={styles.note}>{EDITOR_TEXTS.rejectedForForm}</p>}
+      {!control.isReadOnly && <ProblemList problems={listed(problems, control.isInvalid, view === 'form')} />}
     </div>
   );
 }

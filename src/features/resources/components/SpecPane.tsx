@@ -30,8 +30,8 @@ import { isEditable } from '../model/source';
 import { typeOfSpec, type SpecType } from '../model/specTypes';
 import { listPath } from '../paths';
 import { DRAFT_TEXTS, EDITOR_TEXTS } from '../texts';
-import { ChangeList } from './ChangeList';
 import { ConflictChoice } from './ConflictChoice';
+import { RecordChangesContext, type RecordChanges } from './recordChanges';
 import { SourceLine } from './SourceLine';
 
 const DeleteRecord = lazy(() =>
@@ -154,9 +154,14 @@ function Conflict({ editing, onSaved }: { editing: RecordEditing; onSaved: (isQu
   );
 }
 
-function Changes({ kind, editing }: { kind: ResourceKind; editing: RecordEditing }) {
-  const after = useMemo(() => fieldsOf(kind, editing.values), [kind, editing.values]);
-  return <ChangeList before={editing.baseFields} after={after} />;
+/** What saving would change, for the Changes tab within the form. */
+function useRecordChanges({ kind }: Pick<SpecPaneProps, 'kind'>, editing: RecordEditing): RecordChanges {
+  const { values, baseFields, start } = editing;
+  const isTextChanged = values.spec !== start.clean.spec;
+  return useMemo(
+    () => ({ before: baseFields, after: fieldsOf(kind, values), isTextChanged }),
+    [kind, values, baseFields, isTextChanged],
+  );
 }
 
 function submitLabels(kind: ResourceKind, isNew: boolean) {
@@ -202,6 +207,7 @@ export function SpecPane(props: SpecPaneProps) {
   const { editing, isReadOnly, fields, settle, isElsewhere } = usePane(props);
   const [isDeleting, setDeleting] = useState(false);
   const handleSaved = useSaved(props);
+  const changes = useRecordChanges(props, editing);
   const isNew = row === undefined;
   const handleSubmit = async (values: FormValues): Promise<AppError | undefined> => {
     const record = values as RecordValues; // the form holds what it was given
@@ -212,27 +218,27 @@ export function SpecPane(props: SpecPaneProps) {
   return (
     <div className={styles.pane}>
       <Notes kind={kind} row={row} editing={editing} isReadOnly={isReadOnly} isElsewhere={isElsewhere} />
-      <ResourceForm
-        key={editing.start.revision}
-        label={row?.name ?? EDITOR_TEXTS.newTitle(kind.singular)}
-        fields={fields}
-        initialValues={editing.start.values}
-        isReadOnly={isReadOnly}
-        isGrid
-        settle={settle}
-        onValues={editing.handleValues}
-        onSubmit={handleSubmit}
-        {...submitLabels(kind, isNew)}
-        onCancel={onBack}
-        cancelLabel={kind.backLabel ?? EDITOR_TEXTS.back}
-        leading={
-          !isReadOnly && (
-            <Leading kind={kind} isNew={isNew} editing={editing} onDelete={() => setDeleting(true)} />
-          )
-        }
-      >
-        {!isNew && !isReadOnly && <Changes kind={kind} editing={editing} />}
-      </ResourceForm>
+      <RecordChangesContext value={isNew || isReadOnly ? undefined : changes}>
+        <ResourceForm
+          key={editing.start.revision}
+          label={row?.name ?? EDITOR_TEXTS.newTitle(kind.singular)}
+          fields={fields}
+          initialValues={editing.start.values}
+          isReadOnly={isReadOnly}
+          isGrid
+          settle={settle}
+          onValues={editing.handleValues}
+          onSubmit={handleSubmit}
+          {...submitLabels(kind, isNew)}
+          onCancel={onBack}
+          cancelLabel={kind.backLabel ?? EDITOR_TEXTS.back}
+          leading={
+            !isReadOnly && (
+              <Leading kind={kind} isNew={isNew} editing={editing} onDelete={() => setDeleting(true)} />
+            )
+          }
+        />
+      </RecordChangesContext>
       <Conflict editing={editing} onSaved={(isQueued) => handleSaved(editing.values.name.trim(), isQueued)} />
       {isDeleting && row !== undefined && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { useAbility } from '@/services/session/useSession';
+import { schemaOfText } from '../model/documentSchema';
 import { writeRequirement, type ResourceKind } from '../model/kinds';
 import type { ResourceRow } from '../model/record';
 import { typeOfKey } from '../model/specTypes';
@@ -19,6 +20,7 @@ interface SpecViewProps {
 /** The editor of a record, with its schema, for those who may save and those who may look. */
 export function SpecView({ kind, row, type, onBack }: SpecViewProps) {
   const schema = useGetSpecSchemaQuery(kind.schema);
+  const ofText = useMemo(() => schemaOfText(kind, schema.data), [kind, schema.data]);
   const ability = useAbility(useMemo(() => writeRequirement(kind), [kind]));
   // While offline people go on typing: what is typed is kept, and saving says what is wrong.
   const mayWrite = ability.granted || ability.cause === 'offline';
@@ -28,7 +30,7 @@ export function SpecView({ kind, row, type, onBack }: SpecViewProps) {
       kind={kind}
       row={row}
       type={typeOfKey(kind.table, type)}
-      schema={schema.data}
+      schema={ofText}
       mayWrite={mayWrite}
       onBack={onBack}
     />

@@ -4,7 +4,7 @@ import type { CustomField, FieldSpec } from '@/components/form/fieldSpec';
 import type { SchemaNode } from '@/services/text/jsonSchema';
 import { parseYaml } from '@/services/text/yaml';
 import type { FieldName, ResourceKind } from '../model/kinds';
-import { isMapping } from '../model/record';
+import { isObject } from '../forms/yaml/plain';
 import type { SpecProblem } from '../model/specText';
 import type { FormType } from '../forms/types/formType';
 import { EDITOR_TEXTS } from '../texts';
@@ -24,8 +24,7 @@ function labelsProblem(value: unknown): string | undefined {
   const read = parseYaml(value);
   if (!read.ok) return read.problem.message;
   const isWords =
-    isMapping(read.value) &&
-    Object.values(read.value).every((one) => typeof one !== 'object' || one === null);
+    isObject(read.value) && Object.values(read.value).every((one) => typeof one !== 'object' || one === null);
   return isWords ? undefined : EDITOR_TEXTS.badLabels;
 }
 

@@ -72,7 +72,7 @@ export function EntryBar(props: EntryBarProps) {
             </Select>
           </Field>
         ) : (
-          <Subtitle2 as="h3" className={styles.which}>
+          <Subtitle2 as="h2" className={styles.which}>
             {FORM_TEXTS.one(label, formType.table === 'canaries')}
           </Subtitle2>
         )}

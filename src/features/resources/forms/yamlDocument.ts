@@ -8,7 +8,8 @@ import { readYaml } from './readYaml';
 import { FORM_TEXTS } from './texts';
 import { operationsOf } from './yaml/operations';
 import { isSame, withValue, type Path } from './yaml/plain';
-import { applied, type Style } from './yaml/splice';
+import type { Style } from './yaml/source';
+import { applied } from './yaml/splice';
 import { OutOfReach } from './yaml/tree';
 
 export type YamlEdit = { ok: true; text: string } | { ok: false; sentence: string };

@@ -1,24 +1,26 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
 import { markOf } from '@/services/api/saveRecord';
 import type { AppError } from '@/services/errors/AppError';
 import type { FieldConflict, Version } from '@/services/records/mergeFields';
+import { selectRuntimeConfig } from '@/services/session/sessionSlice';
 import { useSession } from '@/services/session/useSession';
 import { QUEUED } from '@/services/sync/queue';
+import { isObject } from '../forms/yaml/plain';
 import type { ResourceKind } from '../model/kinds';
 import {
   fieldsOf,
   fieldsOfRow,
-  isMapping,
   newValues,
-  valuesOf,
   valuesOfFields,
   withAbsent,
   type RecordFields,
   type RecordValues,
   type ResourceRow,
 } from '../model/record';
+import { writtenField, writtenValuesOf } from '../model/writtenText';
 import { useCreateRecordMutation, useSaveRecordMutation } from '../settingsApi';
 import { EDITOR_TEXTS } from '../texts';
 import { useDraft } from './useDraft';
@@ -50,12 +52,22 @@ function storedBase(kind: ResourceKind, row: ResourceRow): Base {
   return { kind: 'stored', version: { fields: fieldsOfRow(kind, row), mark: markOf(row.updated_at) } };
 }
 
+/** A version in the editor: in the text of those who wrote it where it is the one that was read, else from its fields. */
+function storedValues(
+  kind: ResourceKind,
+  row: ResourceRow | undefined,
+  { fields, mark }: Version<RecordFields>,
+  shown: RecordValues,
+): RecordValues {
+  return row !== undefined && markOf(row.updated_at) === mark ? shown : valuesOfFields(kind, fields);
+}
+
 /** A base as it was kept on the device; undefined for anything else. */
 function baseOfDraft(base: unknown, isNew: boolean): Base | undefined {
-  if (!isMapping(base)) return undefined;
+  if (!isObject(base)) return undefined;
   if (isNew) return typeof base.id === 'string' ? { kind: 'new', id: base.id } : undefined;
   const { version } = base;
-  if (!isMapping(version) || typeof version.mark !== 'string' || !isMapping(version.fields)) return undefined;
+  if (!isObject(version) || typeof version.mark !== 'string' || !isObject(version.fields)) return undefined;
   return { kind: 'stored', version: { mark: version.mark, fields: version.fields as RecordFields } }; // written by this file
 }
 
@@ -82,9 +94,10 @@ export function useRecordEditing(
 ) {
   const { session } = useSession();
   const userId = session.status === 'ready' ? session.user.id : undefined;
+  const { keepsSpecText: keepsText } = useSelector(selectRuntimeConfig);
   const draft = useDraft(userId, what);
   const pristine = useMemo(
-    () => (row === undefined ? newValues(kind, newText) : valuesOf(kind, row)),
+    () => (row === undefined ? newValues(kind, newText) : writtenValuesOf(kind, row)),
     [kind, row, newText],
   );
   const [start, setStart] = useState<Start>(() => {
@@ -93,7 +106,8 @@ export function useRecordEditing(
     const isRestored = draft.found !== undefined && base !== undefined;
     return {
       values: isRestored ? valuesOfDraft(draft.found?.values ?? {}, pristine) : pristine,
-      clean: isRestored && base.kind === 'stored' ? valuesOfFields(kind, base.version.fields) : pristine,
+      clean:
+        isRestored && base.kind === 'stored' ? storedValues(kind, row, base.version, pristine) : pristine,
       base: isRestored ? base : own,
       revision: 0,
     };
@@ -153,8 +167,10 @@ export function useRecordEditing(
   };
 
   const save = async (next: RecordValues): Promise<AppError | SaveEnd> => {
-    const fields = fieldsOf(kind, next);
-    if (fields === undefined) return INVALID;
+    const said = fieldsOf(kind, next);
+    if (said === undefined) return INVALID;
+    const shown = row === undefined ? undefined : clean.spec;
+    const fields = keepsText ? { ...said, ...writtenField(next.spec, shown) } : said;
     if (base.kind === 'stored' && row !== undefined)
       return write(withAbsent(fields, base.version.fields), base.version, row.id);
     const id = base.kind === 'new' ? base.id : crypto.randomUUID();
@@ -176,7 +192,10 @@ export function useRecordEditing(
       if (conflict === undefined) return;
       discard();
       setRestoredAt(undefined);
-      begin(valuesOfFields(kind, conflict.version.fields), { kind: 'stored', version: conflict.version });
+      begin(storedValues(kind, row, conflict.version, pristine), {
+        kind: 'stored',
+        version: conflict.version,
+      });
       setConflict(undefined);
     },
     /** My text stays, now on top of theirs: what differs is shown as my change. */
@@ -184,7 +203,7 @@ export function useRecordEditing(
       if (conflict === undefined) return;
       const from: Base = { kind: 'stored', version: conflict.version };
       keep(latest.current, from);
-      const theirs = valuesOfFields(kind, conflict.version.fields);
+      const theirs = storedValues(kind, row, conflict.version, pristine);
       setStart((current) => ({ ...current, clean: theirs, base: from }));
       setConflict(undefined);
     },

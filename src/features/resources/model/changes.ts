@@ -1,6 +1,7 @@
 /** What saving would change, value by value; another order of keys is no change (M19). Pure. */
 import type { JsonValue } from '@/services/text/yaml';
-import { documentOfFields, fieldLabel, fieldShown, isMapping, type RecordFields } from './record';
+import { isObject } from '../forms/yaml/plain';
+import { documentOfFields, fieldLabel, fieldShown, type RecordFields } from './record';
 
 export interface Change {
   /** 'labels', 'http[0].url'. */
@@ -9,11 +10,48 @@ export interface Change {
   after: string;
 }
 
+/** Why a change deserves a second look before it is saved. */
+export type Risk = 'removes' | 'credential' | 'code' | 'schedule';
+
+const RISKY_KEYS: readonly (readonly [Risk, RegExp])[] = [
+  ['credential', /password|passphrase|token|secret|accesskey|credential|kubeconfig|authentication/i],
+  ['code', /(^|\.)(script|exec|actions|transform|podSpec)\b/],
+  ['schedule', /(^|\.)(schedule|interval|cron)$/],
+];
+
+/** What may hurt about a change: what it takes away, whom it signs in as, what it runs, and when. */
+export function riskOf({ place, before, after }: Change): Risk | undefined {
+  const risky = RISKY_KEYS.find(([, keys]) => keys.test(place))?.[0];
+  return risky ?? (before !== '' && after === '' ? 'removes' : undefined);
+}
+
 /** More than this nobody reads. */
 const MOST_CHANGES = 200;
 
 const shown = (value: JsonValue | undefined): string =>
   value === undefined ? '' : fieldShown(JSON.stringify(value));
+
+type Pair = readonly [at: number, before: JsonValue | undefined, after: JsonValue | undefined];
+
+/** Which item became which: what both lists begin and end with stayed, the rest is taken in its order. */
+function paired(before: readonly JsonValue[], after: readonly JsonValue[]): Pair[] {
+  const texts = [before, after].map((list) => list.map((item) => JSON.stringify(item)));
+  const [old = [], next = []] = texts;
+  const least = Math.min(old.length, next.length);
+  let head = 0;
+  while (head < least && old[head] === next[head]) head += 1;
+  let tail = 0;
+  while (tail < least - head && old.at(-1 - tail) === next.at(-1 - tail)) tail += 1;
+  const count = Math.max(old.length, next.length) - head - tail;
+  return Array.from({ length: count }, (_, index) => {
+    const at = head + index;
+    return [
+      at,
+      at < before.length - tail ? before[at] : undefined,
+      at < after.length - tail ? after[at] : undefined,
+    ];
+  });
+}
 
 function walk(
   place: string,
@@ -22,13 +60,13 @@ function walk(
   found: Change[],
 ): void {
   if (found.length >= MOST_CHANGES || JSON.stringify(before) === JSON.stringify(after)) return;
-  if (isMapping(before) && isMapping(after)) {
+  if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
       walk(place === '' ? key : `${place}.${key}`, before[key], after[key], found);
     return;
   }
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
-    for (const [index, item] of before.entries()) walk(`${place}[${index}]`, item, after[index], found);
+  if (Array.isArray(before) && Array.isArray(after)) {
+    for (const [at, old, next] of paired(before, after)) walk(`${place}[${at}]`, old, next, found);
     return;
   }
   found.push({ place, before: shown(before), after: shown(after) });

@@ -3,7 +3,7 @@ import type { FieldSpec } from '@/components/form/fieldSpec';
 import type { FormValues } from '@/components/form/ResourceForm';
 import { CONNECTION_TEXTS } from '../texts';
 import type { ConnectionField, ConnectionType } from './connectionTypes';
-import { isMapping } from './record';
+import { isObject } from '../forms/yaml/plain';
 
 /** What stands for a stored secret: sending it back keeps it (contract specs §8). */
 export const MASK = '***';
@@ -83,7 +83,7 @@ export function connectionValues(row: ConnectionRow): FormValues {
 
 /** {x} of an address from the fields; what is put into an address is encoded for it, but the base of a webhook. */
 function filled(template: string, values: FormValues): string {
-  const properties = isMapping(values.properties) ? values.properties : {};
+  const properties = isObject(values.properties) ? values.properties : {};
   return template.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     if (name === 'insecure_tls') return String(values.insecure_tls === true);
     const value = textOf(properties[name] ?? values[name]);
@@ -96,7 +96,7 @@ export type ConnectionBody = Readonly<Record<string, unknown>> & { name: string 
 
 /** What a save sends. A secret that was not touched goes back as its mask, which keeps it. */
 export function connectionBody(type: ConnectionType, values: FormValues): ConnectionBody {
-  const properties = isMapping(values.properties) ? values.properties : {};
+  const properties = isObject(values.properties) ? values.properties : {};
   const words = Object.entries(properties)
     .filter(([, value]) => value !== null)
     .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : JSON.stringify(value)] as const);

@@ -6,6 +6,7 @@
 import { CANARY_SPEC_KEYS, CHECK_TYPES, isCheckType } from '@/services/contracts/checkTypes';
 import type { JsonValue } from '@/services/text/yaml';
 import { parseYaml } from '@/services/text/yaml';
+import { isObject, type JsonObject } from '../forms/yaml/plain';
 import { ADD_CHECK_TEXTS } from '../texts';
 import { nearestWord } from './nearest';
 
@@ -35,21 +36,15 @@ const MAX_NAME_LENGTH = 500;
 /** The one check list that outside systems push to; it runs on no schedule. */
 const UNSCHEDULED_TYPES: readonly string[] = ['webhook'];
 
-type Mapping = Record<string, JsonValue>;
-
 interface Parts {
   name: JsonValue | undefined;
   namespace: JsonValue | undefined;
   labels: JsonValue | undefined;
-  spec: Mapping;
-}
-
-function isMapping(value: JsonValue | undefined): value is Mapping {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  spec: JsonObject;
 }
 
 /** An own key's value: a mapping of a stranger may be asked for `constructor`. */
-function own(mapping: Mapping, key: string): JsonValue | undefined {
+function own(mapping: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(mapping, key) ? mapping[key] : undefined;
 }
 
@@ -72,16 +67,16 @@ function refused(message: string, line?: number): { ok: false; problem: CanaryPr
 
 type PartsReading = { ok: true; parts: Parts } | { ok: false; problem: CanaryProblem };
 
-function partsOfManifest(manifest: Mapping, text: string): PartsReading {
+function partsOfManifest(manifest: JsonObject, text: string): PartsReading {
   const kind = own(manifest, 'kind');
   if (kind !== 'Canary') {
     const shown = typeof kind === 'string' ? kind.slice(0, 80) : 'resource of unknown kind';
     return refused(ADD_CHECK_TEXTS.wrongKind(shown), lineOfKey(text, 'kind'));
   }
   const spec = own(manifest, 'spec');
-  if (!isMapping(spec)) return refused(ADD_CHECK_TEXTS.noSpec, lineOfKey(text, 'spec'));
+  if (!isObject(spec)) return refused(ADD_CHECK_TEXTS.noSpec, lineOfKey(text, 'spec'));
   const metadata = own(manifest, 'metadata');
-  const about = isMapping(metadata) ? metadata : {};
+  const about = isObject(metadata) ? metadata : {};
   return {
     ok: true,
     parts: {
@@ -95,14 +90,14 @@ function partsOfManifest(manifest: Mapping, text: string): PartsReading {
 
 function partsOf(value: JsonValue, text: string): PartsReading {
   if (value === null || value === '') return refused(ADD_CHECK_TEXTS.empty);
-  if (!isMapping(value)) return refused(ADD_CHECK_TEXTS.notAMapping, 1);
+  if (!isObject(value)) return refused(ADD_CHECK_TEXTS.notAMapping, 1);
   if (Object.hasOwn(value, 'kind') || Object.hasOwn(value, 'apiVersion')) return partsOfManifest(value, text);
   const { name, namespace, labels, ...rest } = value;
   const inner = own(rest, 'spec');
-  return { ok: true, parts: { name, namespace, labels, spec: isMapping(inner) ? inner : rest } };
+  return { ok: true, parts: { name, namespace, labels, spec: isObject(inner) ? inner : rest } };
 }
 
-function specProblem(spec: Mapping, text: string): { ok: false; problem: CanaryProblem } | undefined {
+function specProblem(spec: JsonObject, text: string): { ok: false; problem: CanaryProblem } | undefined {
   const keys = Object.keys(spec);
   const settings: readonly string[] = CANARY_SPEC_KEYS;
   const unknown = keys.find((key) => !isCheckType(key) && !settings.includes(key));
@@ -133,7 +128,7 @@ function wordOf(written: JsonValue | undefined, field: string): JsonValue {
 
 function labelsOf(labels: JsonValue | undefined): Record<string, string> | undefined {
   if (labels === undefined || labels === null) return {};
-  if (!isMapping(labels)) return undefined;
+  if (!isObject(labels)) return undefined;
   const entries = Object.entries(labels);
   if (entries.some(([, value]) => typeof value === 'object' && value !== null)) return undefined;
   return Object.fromEntries(

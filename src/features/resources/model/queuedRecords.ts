@@ -4,7 +4,7 @@ import type { CreateCommand, PatchCommand } from '@/services/offline/outbox/entr
 import { recordPath } from '../paths';
 import { QUEUED_RECORD_TEXTS } from '../texts';
 import type { ResourceKind } from './kinds';
-import { fieldLabel, newRow, type RecordFields } from './record';
+import { fieldLabel, newRow, WRITTEN, type RecordFields } from './record';
 
 /** Under this name src/app finds the way to write their fields (replay.ts). */
 export const RECORD_WRITER = 'resources.record';
@@ -34,6 +34,8 @@ export function recordCommand(
 /** Only what differs from what was on the screen is kept, so that another one's changes stay. */
 export function recordChange(kind: ResourceKind, { id, base, mine }: RecordSave<RecordFields>): PatchCommand {
   const changed = Object.keys(mine).filter((field) => mine[field] !== base.fields[field]);
+  // The text goes along with what it says; alone it is a change of comments or layout.
+  const named = changed.length > 1 ? changed.filter((field) => field !== WRITTEN) : changed;
   return {
     op: 'patch',
     table: kind.table,
@@ -43,7 +45,7 @@ export function recordChange(kind: ResourceKind, { id, base, mine }: RecordSave<
     base: { mark: base.mark, fields: { ...base.fields } },
     writer: RECORD_WRITER,
     refs: [],
-    words: QUEUED_RECORD_TEXTS.changed(kind.singular, nameOf(base.fields), changed.map(fieldLabel)),
+    words: QUEUED_RECORD_TEXTS.changed(kind.singular, nameOf(base.fields), named.map(fieldLabel)),
     page: recordPath(kind, id),
   };
 }

@@ -2,6 +2,7 @@
 import type { MaybeUnsent } from '@/services/offline/outbox/layers';
 import { dumpYaml, parseYaml, type JsonValue } from '@/services/text/yaml';
 import { hasContent, valueAt } from '@/services/text/yamlPlaces';
+import { isObject, type JsonObject } from '../forms/yaml/plain';
 import type { ResourceKind } from './kinds';
 
 /** A row of any of the tables; what a column holds is looked at before it is used. */
@@ -34,11 +35,8 @@ export type RecordFields = Record<string, string | undefined>;
 
 const IN_DOCUMENT = 'spec/';
 
-type Mapping = Record<string, JsonValue>;
-
-export function isMapping(value: unknown): value is Mapping {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/** The column that keeps the text as people wrote it (model/writtenText.ts); no part of what two people merge. */
+export const WRITTEN = 'spec_text';
 
 /** Old consoles stored some columns as JSON text in jsonb: both are read (contract gaps §5). */
 export function jsonColumn(value: unknown): unknown {
@@ -51,8 +49,8 @@ export function jsonColumn(value: unknown): unknown {
   }
 }
 
-function withoutNulls(columns: readonly string[], row: ResourceRow): Mapping {
-  const document: Mapping = {};
+function withoutNulls(columns: readonly string[], row: ResourceRow): JsonObject {
+  const document: JsonObject = {};
   for (const column of columns) {
     const value = row[column];
     if (value !== null && value !== undefined) document[column] = value as JsonValue; // rows are JSON
@@ -61,10 +59,10 @@ function withoutNulls(columns: readonly string[], row: ResourceRow): Mapping {
 }
 
 /** What the code editor of a record shows, as a value. */
-export function documentOf(kind: ResourceKind, row: ResourceRow): Mapping {
+export function documentOf(kind: ResourceKind, row: ResourceRow): JsonObject {
   if (kind.document) return withoutNulls(kind.document, row);
   const spec = jsonColumn(row.spec);
-  return isMapping(spec) ? spec : {};
+  return isObject(spec) ? spec : {};
 }
 
 const wordAt = (document: JsonValue, key: string): string => {
@@ -74,12 +72,12 @@ const wordAt = (document: JsonValue, key: string): string => {
 
 function labelsFor(kind: ResourceKind, labels: unknown): unknown {
   const known = jsonColumn(labels);
-  const mapping = isMapping(known) ? known : {};
+  const mapping = isObject(known) ? known : {};
   return kind.labelsAs === 'json' ? JSON.stringify(mapping, undefined, 2) : mapping;
 }
 
 /** The fields beside the code, from columns and document. */
-function sideFields(kind: ResourceKind, columns: Readonly<Record<string, unknown>>, document: Mapping) {
+function sideFields(kind: ResourceKind, columns: Readonly<Record<string, unknown>>, document: JsonObject) {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const side: Record<string, unknown> = { name: text(columns.name) };
   for (const field of kind.fields) {
@@ -102,29 +100,29 @@ export function valuesOf(kind: ResourceKind, row: ResourceRow): RecordValues {
 /** The editor's values of a new record. */
 export function newValues(kind: ResourceKind, spec = ''): RecordValues {
   const read = hasContent(spec) ? parseYaml(spec) : undefined;
-  const document = read?.ok && isMapping(read.value) ? read.value : {};
+  const document = read?.ok && isObject(read.value) ? read.value : {};
   return { ...sideFields(kind, kind.defaults, document), name: '', spec };
 }
 
 /** The document of a text: an empty one for a text without content, undefined where it is none. */
-export function documentOfText(text: string): Mapping | undefined {
+export function documentOfText(text: string): JsonObject | undefined {
   if (!hasContent(text)) return {};
   const read = parseYaml(text);
   if (!read.ok) return undefined;
   if (read.value === null) return {};
-  return isMapping(read.value) ? read.value : undefined;
+  return isObject(read.value) ? read.value : undefined;
 }
 
-function labelsOf(value: unknown): Mapping {
+function labelsOf(value: unknown): JsonObject {
   const read = typeof value === 'string' ? parseYaml(value.trim() === '' ? '{}' : value) : undefined;
   const labels = read === undefined ? value : read.ok ? read.value : {};
-  return isMapping(labels) ? labels : {};
+  return isObject(labels) ? labels : {};
 }
 
 /** Keys in one order, so that a difference of order is none. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
-  if (!isMapping(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.keys(value)
       .sort()
@@ -164,7 +162,7 @@ export function withAbsent(mine: RecordFields, ...others: readonly RecordFields[
 const valueOf = (text: string): JsonValue => JSON.parse(text) as JsonValue; // made by fieldText
 
 /** The document that fields describe. */
-export function documentOfFields(fields: RecordFields): Mapping {
+export function documentOfFields(fields: RecordFields): JsonObject {
   const entries = Object.entries(fields)
     .filter((entry): entry is [string, string] => entry[0].startsWith(IN_DOCUMENT) && entry[1] !== undefined)
     .map(([key, text]) => [key.slice(IN_DOCUMENT.length), valueOf(text)] as const);
@@ -213,6 +211,7 @@ export function newRow(
 
 /** The name of a field in words: "spec/http" is the key http. */
 export function fieldLabel(field: string): string {
+  if (field === WRITTEN) return 'comments and layout';
   return field.startsWith(IN_DOCUMENT) ? field.slice(IN_DOCUMENT.length) : field;
 }
 

@@ -1,7 +1,7 @@
 /** Where a record comes from, and whether it may be changed here (specification 2 §2.8; contract specs §1). Pure. */
 import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
 import type { ResourceRow } from './record';
-import { isMapping } from './record';
+import { isObject } from '../forms/yaml/plain';
 
 export type SourceLink =
   | { kind: 'agent'; id: string; name: string | undefined }
@@ -16,7 +16,7 @@ export type OriginLink = Extract<SourceLink, { kind: 'agent' | 'component' | 'ca
 
 /** The agent that a record belongs to; undefined for none, which an id of zeros means too (AGENT-2). */
 export function agentOf(row: ResourceRow): { id: string; name: string | undefined } | undefined {
-  const details = [row.agent_details, row.agent].find(isMapping);
+  const details = [row.agent_details, row.agent].find(isObject);
   const given = typeof row.agent_id === 'string' ? row.agent_id : details?.id;
   const id = typeof given === 'string' ? given : '';
   if (id === '' || id === LOCAL_AGENT_ID) return undefined;

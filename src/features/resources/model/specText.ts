@@ -4,8 +4,8 @@ import { parseYaml } from '@/services/text/yaml';
 import { hasContent, lineOfPath, yamlPlaces, type YamlPath } from '@/services/text/yamlPlaces';
 import { formProblems } from '../forms/formProblems';
 import type { FormType } from '../forms/types/formType';
+import { isObject } from '../forms/yaml/plain';
 import { EDITOR_TEXTS } from '../texts';
-import { isMapping } from './record';
 
 export interface SpecProblem {
   /** 1-based. */
@@ -71,7 +71,7 @@ export function specProblems(text: string, schema: SchemaNode | undefined, form?
   const parsed = hasContent(text) ? parseYaml(text) : { ok: true as const, value: {} };
   if (!parsed.ok) return [{ line: parsed.problem.line, message: parsed.problem.message }];
   const value = parsed.value ?? {};
-  if (!isMapping(value)) return [{ line: 1, message: EDITOR_TEXTS.notAMapping }];
+  if (!isObject(value)) return [{ line: 1, message: EDITOR_TEXTS.notAMapping }];
   const told = text.includes(FORBIDDEN_KEY) ? forbiddenKeys(text) : [];
   const rough = /\d{16,}/.test(text) ? longNumbers(text) : [];
   const found = schema === undefined ? [] : schemaProblems(schema, value);

@@ -24,6 +24,11 @@ describe('status', () => {
     expect(statusShape(status)).toBe(shape);
   });
 
+  it('OPEN-21 both spellings of a warning are one, and a state that nobody listed keeps its word', () => {
+    expect(statusTone('warn')).toBe(statusTone('warning'));
+    expect(statusWord('held_back')).toBe('Held back');
+  });
+
   it('writes the status as a word', () => {
     expect(statusWord('unhealthy')).toBe('Unhealthy');
     expect(statusWord('timed_out')).toBe('Timed out');

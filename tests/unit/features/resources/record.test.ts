@@ -1,7 +1,7 @@
 /** A stored record, its editor and the fields it is merged by. */
 import fc from 'fast-check';
 import { mergeFields } from '@/services/records/mergeFields';
-import { changesBetween } from '@/features/resources/model/changes';
+import { changesBetween, riskOf } from '@/features/resources/model/changes';
 import { KINDS, kindOfTable, type ResourceKind } from '@/features/resources/model/kinds';
 import {
   bodyOf,
@@ -169,6 +169,28 @@ describe('changesBetween', () => {
       { place: 'old', before: '1', after: '' },
       { place: 'young', before: '', after: '- 1\n- 2' },
     ]);
+  });
+
+  it('M19 one more entry, one fewer, and one in between are one change each', () => {
+    const [a, b, c] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
+    const places = (before: unknown, after: unknown) =>
+      changesBetween(fields({ http: before }), fields({ http: after })).map(({ place }) => place);
+    expect(places([a, b], [a, b, c])).toEqual(['http[2]']);
+    expect(places([a, b], [a, c, b])).toEqual(['http[1]']);
+    expect(places([a, b, c], [a, c])).toEqual(['http[1]']);
+    expect(places([a, b], [a, { name: 'z' }, c])).toEqual(['http[1].name', 'http[2]']);
+    expect(places([], [a])).toEqual(['http[0]']);
+  });
+
+  it.each([
+    ['http[0].password.value', 'a', 'b', 'credential'],
+    ['exec[0].script', 'a', 'b', 'code'],
+    ['schedule', 'a', 'b', 'schedule'],
+    ['http[1]', 'a', '', 'removes'],
+    ['http[0].url', 'a', 'b', undefined],
+    ['http[0].description', '', 'b', undefined],
+  ])('M19 what may hurt is marked: %s', (place, before, after, risk) => {
+    expect(riskOf({ place, before, after })).toBe(risk);
   });
 
   it('M19 columns beside the specification are named as well', () => {

@@ -114,6 +114,28 @@ describe('disabledFeatures', () => {
     expect([...off]).toContain(child);
   });
 
+  it('OPEN-51 the pages that settings.* covers are those of the contract (README §7)', () => {
+    expect(FEATURES.filter((feature) => feature.startsWith('settings.'))).toEqual(
+      [
+        'connections',
+        'users',
+        'teams',
+        'rules',
+        'config_scraper',
+        'topology',
+        'health',
+        'job_history',
+        'feature_flags',
+        'logging_backends',
+        'event_queue_status',
+        'organization_profile',
+        'notifications',
+        'playbooks',
+        'integrations',
+      ].map((page) => `settings.${page}`),
+    );
+  });
+
   it('FLAG-1 each feature can be switched off', () => {
     for (const feature of FEATURES) {
       expect([...disabledFeatures([{ name: `${feature}.disable`, value: 'true' }])]).toContain(feature);

@@ -1,50 +1,23 @@
 /** One small step in a text: nothing outside the touched value moves. */
-import { isAlias, isMap, isScalar, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq } from 'yaml';
 import type { JsonValue } from '@/services/text/yaml';
 import { afterDash, afterKey, inFlow, keyText, wholeText, type Emitted, type Quoting } from './emit';
 import type { Operation } from './operations';
-import { dashOf, OutOfReach, placeOf, rangeOf, treeOf, type Entry, type Place, type Tree } from './tree';
-
-/** `plain` writes as people do; `quoted` puts texts into quotes, for values that the plain way would change. */
-export type Style = 'plain' | 'quoted';
-
-interface Text {
-  text: string;
-  eol: string;
-  tree: Tree;
-  style: Style;
-}
-
-function put({ text }: Text, start: number, end: number, instead: string): string {
-  return text.slice(0, start) + instead + text.slice(end);
-}
-
-function lineStart(text: string, at: number): number {
-  return text.lastIndexOf('\n', at - 1) + 1;
-}
-
-function columnOf(text: string, at: number): number {
-  return at - lineStart(text, at);
-}
-
-/** Where the line that holds `at` ends, before its line break. */
-function lineEnd(text: string, at: number): number {
-  const next = text.indexOf('\n', at);
-  const end = next === -1 ? text.length : next;
-  return text[end - 1] === '\r' && end > at ? end - 1 : end;
-}
-
-/** The start of the line after the one where a value ends; block values end behind their line break already. */
-function afterLine(text: string, end: number): number {
-  if (end > 0 && text[end - 1] === '\n') return end;
-  const next = text.indexOf('\n', end);
-  return next === -1 ? text.length : next + 1;
-}
-
-function endOfEntry({ text }: Text, { key, value }: Entry): number {
-  if (value !== null && value !== undefined) return rangeOf(value).end;
-  return text.indexOf(':', rangeOf(key).end) + 1;
-}
+import { remove } from './remove';
+import {
+  afterLine,
+  columnOf,
+  endOfEntry,
+  endOfItem,
+  isNothing,
+  joined,
+  lineEnd,
+  lineStart,
+  put,
+  type Source,
+  type Style,
+} from './source';
+import { dashOf, OutOfReach, placeOf, rangeOf, treeOf, type Place } from './tree';
 
 function quotingOf(held: Place, style: Style): Quoting {
   if (style === 'quoted') return 'QUOTE_DOUBLE';
@@ -53,8 +26,6 @@ function quotingOf(held: Place, style: Style): Quoting {
   return type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE' ? type : undefined;
 }
 
-const joined = ({ head, below }: Emitted, rest: string, eol: string) => [head + rest, ...below].join(eol);
-
 /** Whether the node takes lines of its own, up to and with the last line break. */
 function isBlock(place: Place): boolean {
   const { node } = place;
@@ -62,25 +33,21 @@ function isBlock(place: Place): boolean {
   return isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
 }
 
-function isNothing({ node }: Place): boolean {
-  return node === null || (isScalar(node) && node.source === '' && node.type === 'PLAIN');
-}
-
 /** Where the value begins behind its colon or dash, spaces included. */
-function valueStart(source: Text, place: Place): number {
+function valueStart(source: Source, place: Place): number {
   if (place.entry !== undefined) return source.text.indexOf(':', rangeOf(place.entry.key).end) + 1;
   if (!isSeq(place.parent)) throw new OutOfReach();
   return dashOf(place.parent, place.parent.items.indexOf(place.node)) + 1;
 }
 
-function emitAt(source: Text, place: Place, value: JsonValue): Emitted {
+function emitAt(source: Source, place: Place, value: JsonValue): Emitted {
   const quoting = quotingOf(place, source.style);
   if (place.entry !== undefined)
     return afterKey(value, columnOf(source.text, rangeOf(place.entry.key).start), quoting);
   return afterDash(value, columnOf(source.text, valueStart(source, place) - 1), quoting);
 }
 
-function replaceRoot(source: Text, value: JsonValue): string {
+function replaceRoot(source: Source, value: JsonValue): string {
   const { text, eol, tree } = source;
   const whole = wholeText(value).trimEnd().replaceAll('\n', eol);
   if (tree.contents !== null && !isNothing({ node: tree.contents, isInFlow: false })) {
@@ -92,7 +59,7 @@ function replaceRoot(source: Text, value: JsonValue): string {
   return `${lead}${whole}${eol}`;
 }
 
-function replaceBlock(source: Text, place: Place, value: JsonValue): string {
+function replaceBlock(source: Source, place: Place, value: JsonValue): string {
   const { text, eol } = source;
   const { end } = rangeOf(place.node);
   const isEnded = text[end - 1] === '\n';
@@ -100,7 +67,7 @@ function replaceBlock(source: Text, place: Place, value: JsonValue): string {
   return put(source, valueStart(source, place), end, joined(emitted, '', eol) + (isEnded ? eol : ''));
 }
 
-function replaceInline(source: Text, place: Place, value: JsonValue): string {
+function replaceInline(source: Source, place: Place, value: JsonValue): string {
   const { text, eol } = source;
   const emitted = emitAt(source, place, value);
   const from = valueStart(source, place);
@@ -126,7 +93,7 @@ function isEmptyCollection(value: JsonValue): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-function replace(source: Text, path: Operation['path'], value: JsonValue): string {
+function replace(source: Source, path: Operation['path'], value: JsonValue): string {
   const place = placeOf(source.tree, path);
   if (place === undefined) return addMerged(source, path, value);
   if (path.length === 0) return replaceRoot(source, value);
@@ -141,21 +108,21 @@ function replace(source: Text, path: Operation['path'], value: JsonValue): strin
 }
 
 /** A key that a merge brought in is overridden by one of its own. */
-function addMerged(source: Text, path: Operation['path'], value: JsonValue): string {
+function addMerged(source: Source, path: Operation['path'], value: JsonValue): string {
   const key = path.at(-1);
   if (typeof key !== 'string') throw new OutOfReach();
   return add(source, path.slice(0, -1), key, value);
 }
 
 /** Puts whole lines behind a value that ends at `end`. */
-function putLinesAfter(source: Text, end: number, lines: string): string {
+function putLinesAfter(source: Source, end: number, lines: string): string {
   const { text, eol } = source;
   const at = afterLine(text, end);
   const isOpen = at === text.length && !text.endsWith('\n');
   return isOpen ? `${text}${eol}${lines}` : put(source, at, at, `${lines}${eol}`);
 }
 
-function add(source: Text, path: Operation['path'], key: string, value: JsonValue): string {
+function add(source: Source, path: Operation['path'], key: string, value: JsonValue): string {
   const map = placeOf(source.tree, path);
   if (!isMap(map?.node)) throw new OutOfReach();
   const last = map.node.items.at(-1);
@@ -170,7 +137,7 @@ function add(source: Text, path: Operation['path'], key: string, value: JsonValu
   return putLinesAfter(source, end, `${' '.repeat(column)}${keyText(key)}:${line}`);
 }
 
-function insert(source: Text, path: Operation['path'], at: number, value: JsonValue): string {
+function insert(source: Source, path: Operation['path'], at: number, value: JsonValue): string {
   const list = placeOf(source.tree, path);
   if (!isSeq(list?.node) || list.node.items.length === 0) throw new OutOfReach();
   const { items } = list.node;
@@ -188,74 +155,9 @@ function insert(source: Text, path: Operation['path'], at: number, value: JsonVa
   return put(source, start, start, `${lines}${source.eol}`);
 }
 
-function endOfItem(list: YAMLSeq, at: number): number {
-  const item = list.items[at];
-  return item === null || item === undefined ? dashOf(list, at) + 1 : rangeOf(item).end;
-}
-
-/** Takes one of several out of braces or brackets, with its comma. */
-function removeFromFlow(
-  source: Text,
-  starts: readonly number[],
-  ends: readonly number[],
-  at: number,
-): string {
-  const next = starts[at + 1];
-  const previous = ends[at - 1];
-  if (next !== undefined) return put(source, starts[at] ?? next, next, '');
-  if (previous === undefined) throw new OutOfReach();
-  return put(source, previous, ends[at] ?? previous, '');
-}
-
-/** Takes whole lines away; what begins on the line of a dash leaves the dash and the comments that follow. */
-function removeLines(source: Text, start: number, end: number, next: number | undefined): string {
-  const { text } = source;
-  const from = lineStart(text, start);
-  const to = afterLine(text, end);
-  if (text.slice(from, start).trim() === '') {
-    // A text that ends without a line break still does.
-    const isOpen = to === text.length && !text.endsWith('\n') && from > 0;
-    return put(source, isOpen ? from - source.eol.length : from, to, '');
-  }
-  if (next === undefined) throw new OutOfReach();
-  const between = text.slice(to, next);
-  const kept = between.length - between.trimStart().length;
-  return put(source, start, to + kept, '');
-}
-
-function removeEntry(source: Text, map: YAMLMap, entry: Entry, isInFlow: boolean): string {
-  const at = map.items.indexOf(entry);
-  const starts = map.items.map(({ key }) => rangeOf(key).start);
-  if (isInFlow) {
-    const ends = map.items.map((item) => endOfEntry(source, item));
-    return removeFromFlow(source, starts, ends, at);
-  }
-  return removeLines(source, starts[at] ?? 0, endOfEntry(source, entry), starts[at + 1]);
-}
-
-function remove(source: Text, path: Operation['path']): string {
-  const place = placeOf(source.tree, path);
-  const { entry, parent } = place ?? {};
-  if (place === undefined || parent === undefined) throw new OutOfReach();
-  if (entry !== undefined && isMap(parent)) return removeEntry(source, parent, entry, place.isInFlow);
-  if (!isSeq(parent)) throw new OutOfReach();
-  const at = Number(path.at(-1));
-  if (place.isInFlow) {
-    const ranges = parent.items.map(rangeOf);
-    return removeFromFlow(
-      source,
-      ranges.map(({ start }) => start),
-      ranges.map(({ end }) => end),
-      at,
-    );
-  }
-  const next = at + 1 < parent.items.length ? dashOf(parent, at + 1) : undefined;
-  return removeLines(source, dashOf(parent, at), endOfItem(parent, at), next);
-}
-
 /** The text after one step; throws `OutOfReach` where the place is shared or written in a way that has no such step. */
 export function applied(text: string, operation: Operation, style: Style): string {
-  const source: Text = { text, eol: text.includes('\r\n') ? '\r\n' : '\n', tree: treeOf(text), style };
+  const source: Source = { text, eol: text.includes('\r\n') ? '\r\n' : '\n', tree: treeOf(text), style };
   switch (operation.kind) {
     case 'replace':
       return replace(source, operation.path, operation.value);
