@@ -36,6 +36,8 @@ const SPECIFIED: readonly SpecifiedRoute[] = [
   { path: '/health', guard: 'canaries', acts: 'run checks', cells: INCIDENT_WORKERS },
   { path: '/playbooks', guard: 'database', acts: 'playbooks', cells: EDITORS },
   { path: '/playbooks/runs', guard: 'database', acts: 'playbook_runs', cells: EDITORS },
+  // Where the job history leads (JOB-6, OPEN-15): guarded as the list is.
+  { path: '/playbooks/:id', guard: 'database', acts: 'playbooks', cells: EDITORS },
   { path: '/playbooks/runs/:id', guard: 'database', acts: 'playbook_runs', cells: EDITORS },
   { path: '/notifications', guard: 'database', acts: 'notifications', cells: EDITORS },
   { path: '/notifications/rules', guard: 'database', acts: 'notifications', cells: EDITORS },
