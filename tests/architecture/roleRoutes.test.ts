@@ -37,6 +37,7 @@ const SPECIFIED: readonly SpecifiedRoute[] = [
   { path: '/playbooks', guard: 'database', acts: 'playbooks', cells: EDITORS },
   { path: '/playbooks/runs', guard: 'database', acts: 'playbook_runs', cells: EDITORS },
   { path: '/playbooks/runs/:id', guard: 'database', acts: 'playbook_runs', cells: EDITORS },
+  { path: '/playbooks/:id', guard: 'database', acts: 'playbook_runs', cells: EDITORS },
   { path: '/notifications', guard: 'database', acts: 'notifications', cells: EDITORS },
   { path: '/notifications/rules', guard: 'database', acts: 'notifications', cells: EDITORS },
   { path: '/notifications/silences', guard: 'database', acts: 'notifications', cells: EDITORS },
