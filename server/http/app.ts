@@ -138,7 +138,14 @@ function consoleConfig(deps: AppDeps) {
   const { authMode, docsUrl, summaryUrl, hosted } = deps.config;
   const provider = hosted === undefined ? {} : { hosted: publicHosted(hosted) };
   const keepsSpecText = deps.backend.kind !== 'platform';
-  return { authMode, version: deps.version, docsUrl: docsUrl ?? null, summaryUrl, keepsSpecText, ...provider };
+  return {
+    authMode,
+    version: deps.version,
+    docsUrl: docsUrl ?? null,
+    summaryUrl,
+    keepsSpecText,
+    ...provider,
+  };
 }
 
 /** Builds the server's one request handler. Constructs nothing that has to be closed. */

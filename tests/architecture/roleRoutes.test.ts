@@ -39,6 +39,7 @@ const SPECIFIED: readonly SpecifiedRoute[] = [
   // Where the job history leads (JOB-6, OPEN-15): guarded as the list is.
   { path: '/playbooks/:id', guard: 'database', acts: 'playbooks', cells: EDITORS },
   { path: '/playbooks/runs/:id', guard: 'database', acts: 'playbook_runs', cells: EDITORS },
+  { path: '/playbooks/:id', guard: 'database', acts: 'playbook_runs', cells: EDITORS },
   { path: '/notifications', guard: 'database', acts: 'notifications', cells: EDITORS },
   { path: '/notifications/rules', guard: 'database', acts: 'notifications', cells: EDITORS },
   { path: '/notifications/silences', guard: 'database', acts: 'notifications', cells: EDITORS },
