@@ -36,7 +36,6 @@ async function learnConfiguration(store: AppStore): Promise<void> {
 const loadManifests = () => import('./manifests').then((module) => module.MANIFESTS);
 
 async function boot(): Promise<void> {
-  reloadOnceOnMissingChunk();
   const { store, listeners, link, openOutbox } = createStore({
     onOutboxProblem: ({ message }) => {
       showToast('error', message);
@@ -44,6 +43,12 @@ async function boot(): Promise<void> {
     onPreferenceWriteFailed: () => {
       showToast('error', 'This device did not store your preferences.');
     },
+  });
+  reloadOnceOnMissingChunk(async () => {
+    const { error } = await store.dispatch(
+      sessionApi.endpoints.askIdentity.initiate(undefined, { track: false }),
+    );
+    return error === undefined || ('status' in error && (error.status ?? 500) < 500);
   });
   followBrowserLine(store);
   watchCalls(listeners);

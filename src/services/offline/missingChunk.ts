@@ -20,15 +20,17 @@ function mayReload(now: number): boolean {
   }
 }
 
-/** Listens for chunks that cannot be loaded. */
-export function reloadOnceOnMissingChunk(reload: () => void = reloadPage): void {
+/**
+ * Listens for chunks that cannot be loaded.
+ * @param isServed asks whether there is a server that answers now.
+ */
+export function reloadOnceOnMissingChunk(
+  isServed: () => Promise<boolean>,
+  reload: () => void = reloadPage,
+): void {
   window.addEventListener('vite:preloadError', () => {
-    if (!navigator.onLine) return;
-    fetch('/healthz').then(
-      ({ ok }) => {
-        if (ok && !hasUnsavedWork() && mayReload(Date.now())) reload();
-      },
-      () => undefined,
-    );
+    void isServed().then((isThere) => {
+      if (isThere && !hasUnsavedWork() && mayReload(Date.now())) reload();
+    });
   });
 }
