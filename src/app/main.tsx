@@ -41,7 +41,7 @@ async function boot(): Promise<void> {
       showToast('error', message);
     },
     onPreferenceWriteFailed: () => {
-      showToast('error', 'This device did not store your preferences.');
+      showToast('error', 'Your preferences were not stored.');
     },
   });
   reloadOnceOnMissingChunk(async () => {
@@ -88,7 +88,7 @@ async function boot(): Promise<void> {
   void mayHaveDatabase(OUTBOX_DATABASE).then((has) => (has ? openOutbox() : undefined));
   window.setTimeout(() => {
     const refused = () => {
-      showToast('error', 'The browser refused to keep Watchfloor for use offline.');
+      showToast('error', 'This browser refuses offline use.');
     };
     import('@/services/offline/sw/register').then(({ registerWorker }) => registerWorker(refused), refused);
     void import('./listeners/followWindow').then((window) => window.follow(store.dispatch, openOutbox));
