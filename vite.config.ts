@@ -89,6 +89,7 @@ export default defineConfig(({ command, mode }) => ({
         share_target: {
           action: '/incidents',
           method: 'GET',
+          enctype: 'application/x-www-form-urlencoded',
           params: { title: 'shareTitle', text: 'shareText', url: 'shareUrl' },
         },
         screenshots: [

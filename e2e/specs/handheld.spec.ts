@@ -16,7 +16,7 @@ const MORE: readonly [path: string, heading: string][] = [
 const SIZES = [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
-];
+] as const;
 
 /** Addresses of pages of one record, from what the demo holds. */
 async function recordPages(page: Page): Promise<string[]> {
@@ -42,25 +42,36 @@ async function loaded(page: Page): Promise<void> {
   await expect(page.locator('.fui-Skeleton')).toHaveCount(0);
 }
 
-for (const size of SIZES)
-  test(`PWA-1 at ${size.width} pixels no page scrolls sideways and every control has room for a finger`, async ({
-    page,
-    signInAs,
-  }) => {
-    test.setTimeout(240_000);
-    await signInAs('admin');
-    await page.setViewportSize(size);
-    const records = await recordPages(page);
-    expect(records.length).toBeGreaterThan(3);
-    const areas = [...PAGES, ...MORE].map(([path]) => path);
-    for (const path of [...areas, ...records]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await loaded(page);
-      expect.soft(await sidewaysScrolls(page), path).toEqual([]);
-      expect.soft(await smallTargets(page), path).toEqual([]);
+test('PWA-1 at 768 and 390 pixels no page scrolls sideways and every control has room for a finger', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(240_000);
+  await signInAs('admin');
+  const records = await recordPages(page);
+  expect(records.length).toBeGreaterThan(3);
+  const areas = [...PAGES, ...MORE].map(([path]) => path);
+  for (const path of [...areas, ...records]) {
+    const [first, second] = SIZES;
+    await page.setViewportSize(first);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await loaded(page);
+    // Opened once, then the device is turned: the same page must fit both.
+    for (const size of [first, second]) {
+      await page.setViewportSize(size);
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(resolve));
+          }),
+      );
+      const where = `${path} at ${size.width}`;
+      expect.soft(await sidewaysScrolls(page), where).toEqual([]);
+      expect.soft(await smallTargets(page), where).toEqual([]);
     }
-  });
+  }
+});
 
 test('PWA-1 HEALTH-4 on a phone the checks are cards, the panel is a sheet, and keys lead through both', async ({
   page,

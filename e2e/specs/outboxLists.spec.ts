@@ -22,7 +22,12 @@ test('M1 SIL-2 SET-3 a silence and a changed specification wait, marked in their
   const { id: checkId = '', name: checkName = '' } = { ...checks[0] };
   const created = await page.request.post(`${server.origin}/api/db/canaries`, {
     headers: { origin: server.origin, prefer: 'return=representation' },
-    data: { name: 'edited-offline', namespace: 'default', source: 'UI', spec: { schedule: '@every 24h' } },
+    data: {
+      name: 'edited-offline',
+      namespace: 'default',
+      source: 'UI',
+      spec: { schedule: '@every 24h', http: [{ name: 'web', url: `${server.origin}/healthz` }] },
+    },
   });
   expect(created.status(), await created.text()).toBe(201);
   const [canary] = (await created.json()) as { id: string }[]; // the row that was written

@@ -36,14 +36,19 @@ async function learnConfiguration(store: AppStore): Promise<void> {
 const loadManifests = () => import('./manifests').then((module) => module.MANIFESTS);
 
 async function boot(): Promise<void> {
-  reloadOnceOnMissingChunk();
   const { store, listeners, link, openOutbox } = createStore({
     onOutboxProblem: ({ message }) => {
       showToast('error', message);
     },
     onPreferenceWriteFailed: () => {
-      showToast('error', 'This device did not store your preferences.');
+      showToast('error', 'Your preferences were not stored.');
     },
+  });
+  reloadOnceOnMissingChunk(async () => {
+    const { error } = await store.dispatch(
+      sessionApi.endpoints.askIdentity.initiate(undefined, { track: false }),
+    );
+    return error === undefined || ('status' in error && (error.status ?? 500) < 500);
   });
   followBrowserLine(store);
   watchCalls(listeners);
@@ -83,7 +88,7 @@ async function boot(): Promise<void> {
   void mayHaveDatabase(OUTBOX_DATABASE).then((has) => (has ? openOutbox() : undefined));
   window.setTimeout(() => {
     const refused = () => {
-      showToast('error', 'The browser refused to keep Watchfloor for use offline.');
+      showToast('error', 'This browser refuses offline use.');
     };
     import('@/services/offline/sw/register').then(({ registerWorker }) => registerWorker(refused), refused);
     void import('./listeners/followWindow').then((window) => window.follow(store.dispatch, openOutbox));

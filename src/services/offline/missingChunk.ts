@@ -1,6 +1,7 @@
 /**
  * A page opened before a deployment asks for chunks that no longer exist. One reload gets the new ones; a second
- * failure in a row, or being offline, must not reload for ever (reliability F37), and nothing typed is lost to it.
+ * failure in a row, or being offline, must not reload for ever (reliability F37), and nothing typed is lost to it. A
+ * server that is away has no parts either: then a reload would put the browser's own page in place of the console.
  */
 import { STORAGE_KEYS } from '@/services/config/storageKeys';
 import { reloadPage } from '@/services/url/browserNavigation';
@@ -19,12 +20,17 @@ function mayReload(now: number): boolean {
   }
 }
 
-/** Listens for chunks that cannot be loaded. */
-export function reloadOnceOnMissingChunk(reload: () => void = reloadPage): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || hasUnsavedWork()) return;
-    if (!mayReload(Date.now())) return;
-    event.preventDefault();
-    reload();
+/**
+ * Listens for chunks that cannot be loaded.
+ * @param isServed asks whether there is a server that answers now.
+ */
+export function reloadOnceOnMissingChunk(
+  isServed: () => Promise<boolean>,
+  reload: () => void = reloadPage,
+): void {
+  window.addEventListener('vite:preloadError', () => {
+    void isServed().then((isThere) => {
+      if (isThere && !hasUnsavedWork() && mayReload(Date.now())) reload();
+    });
   });
 }

@@ -1,12 +1,11 @@
 /** Sentences of the shell that the specification leaves to us. */
 export const LINE_TROUBLE = {
   offline:
-    'You are offline. What you see may be out of date. Incidents, silences and specifications that you write are kept here and sent later; all else needs a connection.',
+    'You are offline. What you see may be out of date. Incidents, silences and specifications are kept here and sent later; all else needs a connection.',
   noAnswer: 'The server does not answer. Watchfloor keeps trying; what you see may be out of date.',
-  slow: 'The connection is slow: answers take longer than usual. What you see may be out of date.',
+  slow: 'The connection is slow. What you see may be out of date.',
   server: 'The server has trouble answering. Watchfloor keeps trying; what you see may be out of date.',
-  captive:
-    'This network shows a page of its own. Open the network sign-in page in another tab, then come back.',
+  captive: 'This network shows a page of its own: sign in to it in another tab, then come back.',
 } as const;
 
 export const UPDATE_TEXT = {

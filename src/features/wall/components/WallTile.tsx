@@ -12,11 +12,11 @@ const BETWEEN_PARTS = /(?<=[/_.-])/;
 const AGE_CLASS = { live: undefined, late: 'late', notLive: 'blind' } as const;
 
 function ageText(check: WallCheck, now: number): string {
-  const { health, changedAt, ranAt, namespace } = check;
+  const { health, changedAt, ranAt } = check;
   if (tileAge(check, now) === 'notLive' && ranAt !== undefined)
     return `no run for ${formatSpan(now - ranAt)}`;
   const since = changedAt === undefined ? '' : ` for ${formatSpan(now - changedAt)}`;
-  return [namespace, health === 'unknown' ? 'not observed' : `${health}${since}`].filter(Boolean).join(' · ');
+  return health === 'unknown' ? 'not observed' : `${health}${since}`;
 }
 
 /** One check: what it is called, how it is and since when; faded when its runs stay out. */
@@ -51,6 +51,8 @@ export const WallTile = memo(function WallTile({ check, height }: { check: WallC
       </span>
       <span className={styles.age} style={{ fontSize: Math.round(size * 0.72) }}>
         {text}
+        {/* Of the two it is the one that may be cut. */}
+        <bdi className={styles.place}>{check.namespace && `· ${check.namespace}`}</bdi>
       </span>
     </li>
   );
