@@ -2,7 +2,6 @@
 import { lazy } from 'react';
 import { defineSlot, type SlotFilling } from '@/services/slots/defineSlot';
 import type { ComponentConfigLinksProps } from './components/links/ComponentConfigLinks';
-import { READ_CATALOG } from './requirements';
 
 export interface ConfigActionsProps {
   config: { id: string; name: string; type: string };
@@ -37,6 +36,6 @@ const ComponentConfigLinks = lazy(() =>
 /** Links between a component and config items, beside the component's list of them. */
 export const componentConfigLinks: SlotFilling<ComponentConfigLinksProps> = {
   id: 'catalog.componentLinks',
-  requirement: READ_CATALOG,
+  requirement: { feature: 'config', resource: 'database' },
   component: ComponentConfigLinks,
 };
