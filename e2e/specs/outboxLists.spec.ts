@@ -35,14 +35,14 @@ test('M1 SIL-2 SET-3 a silence and a changed specification wait, marked in their
   const address = `/settings/canaries/${canaryId}`;
 
   await page.goto(`/notifications/silences/add?kind=check&id=${checkId}`);
-  await expect(page.getByText(checkName).first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: SILENCE_TEXTS.kinds.check })).toHaveValue(checkName);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await page.goto(address);
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('edited-offline');
   await page.goto(`/notifications/silences/add?kind=check&id=${checkId}`);
-  await expect(page.getByText(checkName).first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: SILENCE_TEXTS.kinds.check })).toHaveValue(checkName);
   await page.getByRole('textbox', { name: SILENCE_TEXTS.reason }).fill(reason);
 
   await context.setOffline(true);

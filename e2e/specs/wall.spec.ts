@@ -156,6 +156,7 @@ test('M7 ?wall leaves the chrome, and kept views take turns without a hand', asy
   await expect(page.locator('main li')).toHaveCount(12);
   await page.goto('/health?wall&namespace=demo');
   await expect(page).toHaveURL(/\/wall\?namespace=demo$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 320);
   await page.getByRole('button', { name: 'Keep in rotation' }).click();
