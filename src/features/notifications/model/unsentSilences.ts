@@ -27,6 +27,7 @@ function rowOf({ row, at, shown, mark }: NewRow<Fields & { id: string }>, me: Pe
     description: text(row, 'description'),
     recursive: row['recursive'] === true,
     source: text(row, 'source'),
+    filter: text(row, 'filter'),
     created_at: at,
     check_id: text(row, 'check_id'),
     config_id: text(row, 'config_id'),

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { jsonSize } from '@/services/offline/kept/jsonSize';
 
 const rows = (count: number) =>

@@ -1,5 +1,4 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { followWorker, type Receive } from '@/features/health/reader/followWorker';
 import type { ReadAnswer, ReadRequest } from '@/features/health/reader/summaryMessages';
 import { createSummaryReading } from '@/features/health/reader/summaryReading';
