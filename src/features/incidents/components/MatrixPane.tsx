@@ -19,6 +19,8 @@ const CELLS_AT_ONCE = 200;
 
 const useStyles = makeStyles({
   scroll: {
+    width: 'fit-content',
+    maxWidth: '100%',
     overflowX: 'auto',
     borderRadius: tokens.borderRadiusLarge,
     boxShadow: tokens.shadow2,
