@@ -19,6 +19,14 @@ export const WRITE_EVIDENCE: Requirement = {
   queues: true,
 };
 
+/** Who may write a paragraph of the report: edits are comments on the incident (ADR 50). */
+export const WRITE_REPORT: Requirement = {
+  feature: 'incidents',
+  allOf: ['incident', 'comments'],
+  action: 'write',
+  queues: true,
+};
+
 export const WRITE_COMMENTS: Requirement = {
   feature: 'incidents',
   resource: 'comments',

@@ -1,7 +1,7 @@
 /** The addresses of the list and of one incident. */
 import { INCIDENT_SEVERITIES, INCIDENT_STATUSES, INCIDENT_TYPES } from '@/services/contracts/enums';
 import { withDefault } from '@/services/url/codec';
-import { oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
+import { boolCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
 import { defineSearch } from '@/services/url/defineSearch';
 import { PAGE_KEYS } from '@/services/url/pageSearch';
 import { RANGE_KEYS } from '@/services/url/rangeSearch';
@@ -36,11 +36,18 @@ export type IncidentsSearch = typeof incidentsSearch.defaults;
 export const INCIDENT_VIEWS = ['hypotheses', 'board', 'timeline', 'suspects', 'changelog', 'report'] as const;
 export type IncidentView = (typeof INCIDENT_VIEWS)[number];
 
+export const BOARD_LAYOUTS = ['columns', 'matrix'] as const;
+export type BoardLayout = (typeof BOARD_LAYOUTS)[number];
+
 export const HISTORY_GROUPS = ['all', 'status', 'hypothesis', 'evidence', 'people'] as const;
 export type HistoryGroup = (typeof HISTORY_GROUPS)[number];
 
 export const incidentSearch = defineSearch({
   view: withDefault<IncidentView>(oneOfCodec(INCIDENT_VIEWS), 'hypotheses'),
+  /** How the board is drawn. */
+  board: withDefault<BoardLayout>(oneOfCodec(BOARD_LAYOUTS), 'columns'),
+  /** Whether the matrix shows ruled-out hypotheses too. */
+  ruledOut: withDefault(boolCodec, false),
   /** Which lines of the changelog are shown. */
   kind: withDefault<HistoryGroup>(oneOfCodec(HISTORY_GROUPS), 'all'),
   /** The hypothesis that a link leads to. */

@@ -171,6 +171,10 @@ export const EVIDENCE_TEXTS = {
   removeQuestion:
     'It is removed from the hypothesis and cannot be brought back. The changelog keeps its line.',
   polarity: { supports: 'supports', contradicts: 'contradicts', neutral: 'neutral' },
+  says: { supports: 'It supports', contradicts: 'It contradicts', neutral: 'It is neutral' },
+  strength: { weak: 'weakly', medium: 'moderately', strong: 'strongly' },
+  strengthItem: { weak: 'Weakly', medium: 'Moderately', strong: 'Strongly' },
+  open: 'Open the evidence',
   makeDone: 'Add to definition of done',
   unmakeDone: 'Remove from definition of done',
   kinds: {
@@ -236,7 +240,33 @@ export const BOARD_TEXTS = {
   label: 'Hypotheses by status',
   none: 'none',
   hint: 'Drag a card to another status, or press 1 to 6 on it; arrows move between cards.',
-  noTest: 'Nothing has been looked for that would speak against it.',
+  noTest: 'Nothing speaks against the leader yet: look for what would prove it wrong.',
+  layout: 'How the board is drawn',
+  layouts: { columns: 'Columns', matrix: 'Matrix' },
+} as const;
+
+export const MATRIX_TEXTS = {
+  label: 'Evidence by hypothesis',
+  hint: 'Arrows move between cells; +, − and 0 say what the evidence speaks for, 1 to 3 how strongly, Enter offers all of it.',
+  readOnly: 'Arrows move between cells, Enter opens the evidence.',
+  evidence: 'Evidence',
+  score: 'Tells apart',
+  scoreHelp:
+    'How far the cells of the row lie apart, as a share of the widest possible; a cell that nobody filled counts as neutral.',
+  testNext: 'Test this next',
+  testWhy: (name: string) => `“${name}” tells the open hypotheses apart best.`,
+  unjudged: (titles: readonly string[]) =>
+    `Not judged yet for ${titles.map((title) => `“${title}”`).join(', ')}.`,
+  nothingApart:
+    'No evidence tells the open hypotheses apart yet. Judge one piece for several of them, or look for one that they would explain differently.',
+  oneOpen: 'Only one hypothesis is open: there is nothing to tell it apart from.',
+  noneOpen: 'No hypothesis is open.',
+  noEvidence: 'No evidence yet. Attach some, then judge it here for each hypothesis.',
+  ruledOut: (count: number) => (count === 1 ? '1 ruled out' : `${count} ruled out`),
+  more: (count: number) => (count === 1 ? 'Show 1 more row' : `Show ${count} more rows`),
+  notJudged: 'not judged',
+  times: (count: number) => `attached ${count} times, the last counts`,
+  actions: (name: string, title: string) => `${name} for ${title}`,
 } as const;
 
 export const REPORT_TEXTS = {
@@ -244,7 +274,27 @@ export const REPORT_TEXTS = {
   html: 'HTML',
   print: 'Print',
   copy: 'Copy as Markdown',
+  json: 'JSON',
   notes: 'Where this comes from',
+  shared:
+    'A draft from the record. Choose a paragraph to write it by hand: everybody sees it, and the record never overwrites it.',
+  open: (count: number) =>
+    count === 1 ? '1 paragraph needs a decision.' : `${count} paragraphs need a decision.`,
+  edit: (text: string) => `Edit: ${text}`,
+  editWord: 'Edit',
+  editor: 'Paragraph',
+  editorHelp: 'Ctrl+Enter saves, Escape cancels.',
+  save: 'Save',
+  cancel: 'Cancel',
+  follow: 'Follow the record',
+  leaveOut: 'Leave out',
+  leftOut: 'Left out of the report',
+  putBack: 'Put back',
+  byHand: (name: string) => `Written by ${name}`,
+  outdated: 'The record changed since this was written',
+  disputed: 'Two people wrote this at the same time',
+  gone: 'What this was written about is no longer in the record',
+  decide: 'Decide…',
   preview: 'Report',
 } as const;
 
@@ -261,6 +311,32 @@ export const TIMELINE_TEXTS = {
   attach: 'Attach as Evidence (e)',
   truncated: (lane: string) => `${lane} shows its latest 2,000 events.`,
   hint: 'Arrows left and right move between events, up and down between lanes, e attaches.',
+} as const;
+
+/** The record changed under a paragraph that was written by hand. */
+export const OUTDATED_TEXTS = {
+  title: 'The record changed since this was written',
+  explain: 'Choose what stands in the report.',
+  base: 'The record then',
+  theirs: 'The record now',
+  mine: 'Written by hand',
+  keepTheirs: 'Take the record’s',
+  keepMine: 'Keep what was written',
+  empty: 'left out',
+  save: 'Save what I chose',
+} as const;
+
+/** Two people wrote the same paragraph at the same time. */
+export const DISPUTED_TEXTS = {
+  title: 'Two people wrote this at the same time',
+  explain: 'Neither is lost. Choose what stands in the report.',
+  base: 'The record',
+  theirs: 'One',
+  mine: 'The other',
+  keepTheirs: 'Keep the one',
+  keepMine: 'Keep the other',
+  empty: 'left out',
+  save: 'Save what I chose',
 } as const;
 
 /** What waits on this device, in words. */

@@ -139,7 +139,7 @@ export async function loadLazyCode(): Promise<void> {
   await import('@/features/incidents/components/CreateDialog');
   await import('@/features/incidents/components/LinkDialog');
   await import('@/features/incidents/components/AttachButton');
-  await import('@/features/incidents/components/Board');
+  await import('@/features/incidents/components/BoardPane');
   await import('@/features/incidents/components/ReportPane');
   await import('@/features/incidents/components/TimelinePane');
   await import('@/features/incidents/components/SuspectsPane');

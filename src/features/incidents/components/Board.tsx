@@ -1,17 +1,9 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { CountBadge } from '@/components/layout/CountBadge';
 import { StatusShape } from '@/components/theme/StatusShape';
 import { useAbility } from '@/services/session/useSession';
-import {
-  boardOf,
-  lacksCounterTest,
-  neighbourOf,
-  statusOfKey,
-  type BoardCard,
-  type BoardColumn,
-} from '../model/board';
-import type { HypothesisNode } from '../model/tree';
+import { neighbourOf, statusOfKey, type BoardCard, type BoardColumn } from '../model/board';
 import { isRuledOut, toneOfHypothesis } from '../model/words';
 import { WRITE_INCIDENTS } from '../requirements';
 import { BOARD_TEXTS, HYPOTHESIS_TEXTS } from '../texts';
@@ -151,16 +143,15 @@ function Column({ column: { status, cards }, place, mayMove, onDrop }: ColumnPro
 }
 
 interface BoardProps {
-  tree: readonly HypothesisNode[];
+  columns: readonly BoardColumn[];
   onDialog: (dialog: OpenDialog) => void;
 }
 
 /** Hypotheses by how sure people are; dragging one or the keys 1 to 6 move it and ask why (beyond.md M10). */
-export function Board({ tree, onDialog }: BoardProps) {
+export function Board({ columns, onDialog }: BoardProps) {
   const styles = useStyles();
   const ability = useAbility(WRITE_INCIDENTS);
   const box = useRef<HTMLDivElement>(null);
-  const columns = useMemo(() => boardOf(tree), [tree]);
   const cards = columns.flatMap((column) => column.cards);
   const focusCard = (id: string | undefined): boolean => {
     if (id !== undefined) box.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus();
@@ -181,9 +172,7 @@ export function Board({ tree, onDialog }: BoardProps) {
   };
   return (
     <>
-      <p className={styles.hint}>
-        {BOARD_TEXTS.hint} {lacksCounterTest(columns) && BOARD_TEXTS.noTest}
-      </p>
+      <p className={styles.hint}>{BOARD_TEXTS.hint}</p>
       <div ref={box} role="presentation" onKeyDown={handleKey}>
         <div className={styles.board} role="group" aria-label={BOARD_TEXTS.label}>
           {columns.map((column, index) => (

@@ -40,10 +40,12 @@ interface ConflictDialogProps<Fields extends object> {
   /** The values that were chosen; those that stay as they are stored are left out. */
   onResolve: (chosen: Partial<Fields>) => void;
   onDismiss: () => void;
+  /** What is said; default: somebody else changed the record meanwhile. */
+  texts?: Readonly<Record<keyof typeof CONFLICT_TEXTS, string>>;
 }
 
 export function ConflictDialog<Fields extends object>(props: ConflictDialogProps<Fields>) {
-  const { pending, label, format, onResolve, onDismiss } = props;
+  const { pending, label, format, onResolve, onDismiss, texts = CONFLICT_TEXTS } = props;
   const styles = useStyles();
   const [sides, setSides] = useState<ReadonlyMap<keyof Fields, Side>>(new Map());
   const sideOf = (field: keyof Fields): Side => sides.get(field) ?? 'mine';
@@ -54,32 +56,32 @@ export function ConflictDialog<Fields extends object>(props: ConflictDialogProps
   };
   return (
     <Modal
-      title={CONFLICT_TEXTS.title}
+      title={texts.title}
       size="medium"
       isOpen
       isBackgroundCloseDisabled
       onClose={onDismiss}
       actions={
         <Button appearance="primary" onClick={handleSave}>
-          {CONFLICT_TEXTS.save}
+          {texts.save}
         </Button>
       }
     >
-      {CONFLICT_TEXTS.explain}
+      {texts.explain}
       {pending.conflicts.map(({ field, base, theirs, mine }) => (
         <section key={String(field)} className={styles.field} aria-label={label(field)}>
           <h3 className={styles.name}>{label(field)}</h3>
           <div className={styles.columns}>
             {(
               [
-                [CONFLICT_TEXTS.base, base],
-                [CONFLICT_TEXTS.theirs, theirs],
-                [CONFLICT_TEXTS.mine, mine],
+                [texts.base, base],
+                [texts.theirs, theirs],
+                [texts.mine, mine],
               ] as const
             ).map(([head, value]) => (
               <div key={head} className={styles.column}>
                 <div className={styles.head}>{head}</div>
-                <LongText text={format(field, value) || CONFLICT_TEXTS.empty} />
+                <LongText text={format(field, value) || texts.empty} />
               </div>
             ))}
           </div>
@@ -91,8 +93,8 @@ export function ConflictDialog<Fields extends object>(props: ConflictDialogProps
               setSides(new Map(sides).set(field, value === 'theirs' ? 'theirs' : 'mine'));
             }}
           >
-            <Radio value="mine" label={CONFLICT_TEXTS.keepMine} />
-            <Radio value="theirs" label={CONFLICT_TEXTS.keepTheirs} />
+            <Radio value="mine" label={texts.keepMine} />
+            <Radio value="theirs" label={texts.keepTheirs} />
           </RadioGroup>
         </section>
       ))}

@@ -14,14 +14,16 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Age } from '@/components/entity/Age';
 import { useAbility } from '@/services/session/useSession';
 import { useChangeEvidenceMutation } from '../commands';
+import { kindWord } from '../model/kindWord';
 import { momentLink } from '../model/momentLink';
-import { POLARITIES, polarityOf, withPolarity } from '../model/polarity';
+import { polarityOf, strengthOf } from '../model/polarity';
 import { momentOf, sourceName } from '../model/quote';
 import type { EvidenceRecord } from '../model/records';
 import { WRITE_EVIDENCE } from '../requirements';
 import { EVIDENCE_TEXTS } from '../texts';
 import type { OpenDialog } from './IncidentDialogs';
 import { LongText } from './LongText';
+import { PolarityItems } from './PolarityItems';
 import { EvidenceQuote } from './quotes/EvidenceQuote';
 import { RowMenu } from './RowMenu';
 import { UnsentMark } from '@/components/feedback/UnsentMark';
@@ -84,11 +86,6 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase200, alignSelf: 'flex-start' },
 });
 
-function kindWord(type: string): string {
-  const words: Readonly<Record<string, string>> = EVIDENCE_TEXTS.kinds;
-  return Object.hasOwn(words, type) ? (words[type] ?? type) : type;
-}
-
 interface EvidenceCardProps {
   record: EvidenceRecord;
   onDialog: (dialog: OpenDialog) => void;
@@ -101,20 +98,10 @@ function EvidenceMenu({ record, onDialog }: EvidenceCardProps) {
     <RowMenu label={EVIDENCE_TEXTS.actions(sourceName(record) || kindWord(record.type))}>
       {() => (
         <>
-          {POLARITIES.map((polarity) => (
-            <MenuItem
-              key={polarity}
-              disabled={polarityOf(record) === polarity}
-              onClick={() =>
-                void changeEvidence({ id: record.id, patch: { properties: withPolarity(record, polarity) } })
-              }
-            >
-              It{' '}
-              {EVIDENCE_TEXTS.polarity[polarity] === 'neutral'
-                ? 'is neutral'
-                : EVIDENCE_TEXTS.polarity[polarity]}
-            </MenuItem>
-          ))}
+          <PolarityItems
+            record={record}
+            onChange={(properties) => void changeEvidence({ id: record.id, patch: { properties } })}
+          />
           <MenuDivider />
           <MenuItem
             onClick={() => {
@@ -154,7 +141,9 @@ export const EvidenceCard = memo(function EvidenceCard({ record, onDialog }: Evi
         <span className={styles.end}>
           <UnsentMark state={record.unsent} />
           <span className={mergeClasses(styles.polarity, styles[polarity])}>
-            {EVIDENCE_TEXTS.polarity[polarity]}
+            {strengthOf(record) === 'medium' || polarity === 'neutral'
+              ? EVIDENCE_TEXTS.polarity[polarity]
+              : `${EVIDENCE_TEXTS.strength[strengthOf(record)]} ${EVIDENCE_TEXTS.polarity[polarity]}`}
           </span>
           <Age time={momentOf(record)} />
           {ability.granted && <EvidenceMenu record={record} onDialog={onDialog} />}

@@ -7,6 +7,7 @@ import { useGrowingCount } from '../hooks/useInSteps';
 import { WRITE_COMMENTS } from '../requirements';
 import { INCIDENT_TEXTS } from '../texts';
 import { CommentBox } from './CommentBox';
+import { editOf } from '../model/reportEdits';
 import { CommentList } from './CommentList';
 import { HypothesisTree } from './HypothesisTree';
 import type { OpenDialog } from './IncidentDialogs';
@@ -50,7 +51,10 @@ export function HypothesesPane({ incidentId, tree, data, people, focused, onDial
   const mayComment = useAbility(WRITE_COMMENTS).granted;
   // Tree, comments, rail: one a frame, so that none of them is felt.
   const drawn = useGrowingCount(PARTS, 1);
-  const general = data.comments.filter(({ hypothesis_id }) => hypothesis_id === null);
+  const general = data.comments.filter(
+    // Edits of the report are read there.
+    (comment) => comment.hypothesis_id === null && editOf(comment) === undefined,
+  );
   return (
     <div className={styles.pane}>
       <div className={styles.main}>

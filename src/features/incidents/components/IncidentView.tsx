@@ -21,7 +21,7 @@ const IncidentDialogs = lazy(() =>
   import('./IncidentDialogs').then((module) => ({ default: module.IncidentDialogs })),
 );
 
-const Board = lazy(() => import('./Board').then((module) => ({ default: module.Board })));
+const BoardPane = lazy(() => import('./BoardPane').then((module) => ({ default: module.BoardPane })));
 const TimelinePane = lazy(() =>
   import('./TimelinePane').then((module) => ({ default: module.TimelinePane })),
 );
@@ -101,7 +101,7 @@ export function IncidentView({ incident, data, dialog, onDialog }: IncidentViewP
           />
         )}
         <Suspense fallback={<SkeletonRows label={INCIDENT_TEXTS.loading} />}>
-          {search.view === 'board' && <Board tree={tree} onDialog={onDialog} />}
+          {search.view === 'board' && <BoardPane tree={tree} onDialog={onDialog} />}
           {search.view === 'timeline' && <TimelinePane incident={incident} data={data} />}
           {search.view === 'suspects' && <SuspectsPane incident={incident} data={data} />}
           {search.view === 'report' && <ReportPane {...data} incident={incident} tree={tree} />}

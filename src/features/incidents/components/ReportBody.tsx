@@ -1,10 +1,10 @@
-import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link as RouterLink } from 'react-router-dom';
 import { showInvisible } from '@/services/text/visible';
+import type { WriteEdit } from '../hooks/useReportEditing';
 import type { Report } from '../model/report';
 import { REPORT_TEXTS } from '../texts';
-
-const INDENT = 24;
+import { ReportParagraph } from './ReportParagraph';
 
 const useStyles = makeStyles({
   paper: {
@@ -24,14 +24,8 @@ const useStyles = makeStyles({
     margin: `${tokens.spacingVerticalXL} 0 ${tokens.spacingVerticalS}`,
     fontSize: tokens.fontSizeBase400,
   },
+  leftOut: { '@media print': { display: 'none' } },
   list: { listStyle: 'none', margin: 0, padding: 0 },
-  sentence: {
-    padding: `${tokens.spacingVerticalXXS} 0`,
-    overflowWrap: 'anywhere',
-    unicodeBidi: 'plaintext',
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 24px',
-  },
   notes: {
     paddingLeft: tokens.spacingHorizontalXXL,
     fontSize: tokens.fontSizeBase200,
@@ -39,27 +33,28 @@ const useStyles = makeStyles({
   },
 });
 
+interface ReportBodyProps {
+  report: Report;
+  /** Undefined for people who may only read. */
+  write: WriteEdit | undefined;
+}
+
 /** The report on screen and on paper. */
-export function ReportBody({ report }: { report: Report }) {
+export function ReportBody({ report, write }: ReportBodyProps) {
   const styles = useStyles();
   return (
     <article className={styles.paper} data-report aria-label={REPORT_TEXTS.preview}>
       <h2 className={styles.title}>{showInvisible(report.title)}</h2>
       {report.sections.map(({ heading, sentences }) => (
-        <section key={heading} aria-label={heading}>
+        <section
+          key={heading}
+          aria-label={heading}
+          className={mergeClasses(sentences.every(({ isLeftOut }) => isLeftOut) && styles.leftOut)}
+        >
           <h3 className={styles.heading}>{heading}</h3>
           <ul className={styles.list}>
-            {sentences.map(({ text, notes, depth }, index) => (
-              <li key={index} className={styles.sentence} style={{ marginLeft: depth * INDENT }}>
-                {showInvisible(text)}{' '}
-                {notes.map((number) => (
-                  <sup key={number}>
-                    <Link href={`#note-${number}`} inline>
-                      {number}
-                    </Link>{' '}
-                  </sup>
-                ))}
-              </li>
+            {sentences.map((sentence) => (
+              <ReportParagraph key={sentence.key} sentence={sentence} write={write} />
             ))}
           </ul>
         </section>

@@ -2,8 +2,10 @@ import { Button, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-co
 import { ArrowDownloadRegular, PrintRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { CopyButton } from '@/components/feedback/CopyButton';
-import { buildReport, type Report, type ReportInput } from '../model/report';
-import { fileName, toHtml, toMarkdown } from '../model/reportText';
+import { useReportEditing } from '../hooks/useReportEditing';
+import { buildReport, type Report } from '../model/report';
+import type { ReportInput } from '../model/reportDraft';
+import { fileName, toHtml, toJson, toMarkdown } from '../model/reportText';
 import { REPORT_TEXTS } from '../texts';
 import { ReportBody } from './ReportBody';
 
@@ -17,6 +19,11 @@ const usePrintStyles = makeStaticStyles(`
 `);
 
 const useStyles = makeStyles({
+  hint: {
+    maxWidth: '96ch',
+    margin: `0 0 ${tokens.spacingVerticalM}`,
+    color: tokens.colorNeutralForeground2,
+  },
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -52,6 +59,12 @@ function Actions({ report }: { report: Report }) {
       >
         {REPORT_TEXTS.html}
       </Button>
+      <Button
+        icon={<ArrowDownloadRegular />}
+        onClick={() => download(fileName(report, 'json'), 'application/json', toJson(report, origin))}
+      >
+        {REPORT_TEXTS.json}
+      </Button>
       <Button icon={<PrintRegular />} onClick={() => window.print()}>
         {REPORT_TEXTS.print}
       </Button>
@@ -60,18 +73,26 @@ function Actions({ report }: { report: Report }) {
   );
 }
 
-/** The report as it stands now, and the ways out of the console. */
+/** The report as it stands now, to be written over by hand, and the ways out of the console. */
 export function ReportPane(input: ReportInput) {
   usePrintStyles();
+  const styles = useStyles();
   const { incident, tree, evidences, comments, responders, history } = input;
   const report = useMemo(
     () => buildReport({ incident, tree, evidences, comments, responders, history }),
     [incident, tree, evidences, comments, responders, history],
   );
+  const { mayWrite, write } = useReportEditing(incident.id);
+  const open = report.sections
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ state }) => state === 'outdated' || state === 'disputed').length;
   return (
     <>
       <Actions report={report} />
-      <ReportBody report={report} />
+      <p className={styles.hint}>
+        {mayWrite && REPORT_TEXTS.shared} {open > 0 && <strong>{REPORT_TEXTS.open(open)}</strong>}
+      </p>
+      <ReportBody report={report} write={mayWrite ? write : undefined} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The hypothesis board (beyond.md M10): the six statuses as columns. Pure. */
 import { HYPOTHESIS_STATUSES, type HypothesisStatus } from '@/services/contracts/enums';
+import { isRuledOut } from './words';
 import { flattenTree, tallyOf, type HypothesisNode, type Tally } from './tree';
 
 export interface BoardCard {
@@ -54,6 +55,6 @@ export function statusOfKey(key: string): HypothesisStatus | undefined {
 
 /** Whether the leading hypothesis has nothing against it: nobody may have looked (confirmation bias). */
 export function lacksCounterTest(columns: readonly BoardColumn[]): boolean {
-  const leading = columns.find(({ cards }) => cards.length > 0)?.cards[0];
-  return leading !== undefined && leading.tally.supports > 1 && leading.tally.contradicts === 0;
+  const leading = columns.find(({ cards, status }) => cards.length > 0 && !isRuledOut(status))?.cards[0];
+  return leading !== undefined && leading.tally.supports > 0 && leading.tally.contradicts === 0;
 }

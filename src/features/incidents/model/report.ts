@@ -1,31 +1,39 @@
 /**
- * A report from the record (beyond.md M11): every sentence has a footnote to the row it came from. The same record makes
- * the same report, byte for byte: times are UTC and nothing depends on when it is made. Pure.
+ * A report from the record and from what people wrote over it (beyond.md M11): every sentence has a footnote to the row
+ * it came from. The same record and the same edits make the same report, byte for byte. A paragraph that somebody wrote
+ * is never replaced by the record; where the record changed since, it says so. Pure.
  */
 import { paths } from '@/services/config/paths';
-import { formatUtcTime } from '@/services/time/absolute';
-import { formatSpan } from '@/services/time/relative';
-import { doneItems } from './doneDefinition';
-import { historyLine } from './history';
-import { momentLink } from './momentLink';
-import { polarityOf } from './polarity';
-import { momentOf, quoteOf, sourceName } from './quote';
-import type {
-  CommentRecord,
-  EvidenceRecord,
-  HistoryRecord,
-  IncidentRecord,
-  ResponderRecord,
-} from './records';
-import { flattenTree, type HypothesisNode } from './tree';
-import { isRuledOut, severityWord, typeLabel } from './words';
+import {
+  draftOf,
+  excerpt,
+  type DraftSection,
+  type Paragraph,
+  type ReportInput,
+  type Source,
+} from './reportDraft';
+import { headsByKey, oneLine, type ReportEdit } from './reportEdits';
+
+/**
+ * record: as the record says. edited: written by hand. outdated: written by hand, and the record changed since.
+ * disputed: two people wrote it at the same time. gone: written by hand about something that the record no longer has.
+ */
+export type SentenceState = 'record' | 'edited' | 'outdated' | 'disputed' | 'gone';
 
 export interface Sentence {
+  key: string;
   text: string;
   /** Numbers of footnotes, from 1. */
   notes: readonly number[];
   /** Steps to the right, for lists. */
   depth: number;
+  state: SentenceState;
+  /** What the record says now. */
+  record: string;
+  /** What is written by hand and stands; an edit names all of them as replaced. */
+  heads: readonly ReportEdit[];
+  /** Somebody left it out: it is on the screen only, to be put back. */
+  isLeftOut: boolean;
 }
 
 export interface ReportSection {
@@ -47,22 +55,11 @@ export interface Report {
   footnotes: readonly Footnote[];
 }
 
-export interface ReportInput {
-  incident: IncidentRecord;
-  tree: readonly HypothesisNode[];
-  evidences: readonly EvidenceRecord[];
-  comments: readonly CommentRecord[];
-  responders: readonly ResponderRecord[];
-  history: readonly HistoryRecord[];
-}
-
-const MAX_EXCERPT = 600;
-
 /** Gives each row one number, in the order in which it is first named. */
 class Notes {
   private readonly byKey = new Map<string, Footnote>();
 
-  note(kind: string, id: string, link: string): number {
+  note({ kind, id, link }: Source): number {
     const key = `${kind} ${id}`;
     const known = this.byKey.get(key);
     if (known !== undefined) return known.number;
@@ -76,173 +73,80 @@ class Notes {
   }
 }
 
-const excerpt = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT)}…` : line;
-};
-
-function span(from: string | null, to: string | null): string | undefined {
-  const length = Date.parse(to ?? '') - Date.parse(from ?? '');
-  return Number.isNaN(length) ? undefined : formatSpan(length);
+function stateOf(heads: readonly ReportEdit[], record: string): SentenceState {
+  const head = heads.at(-1);
+  if (head === undefined) return 'record';
+  if (heads.some(({ text }) => text !== head.text)) return 'disputed';
+  if (head.text === undefined || head.text === record) return 'record';
+  return head.record === record ? 'edited' : 'outdated';
 }
 
-function summary({ incident, responders }: ReportInput, notes: Notes): ReportSection {
-  const own = notes.note('incident', incident.id, paths.incident(incident.id));
-  const say = (text: string, ...more: number[]): Sentence => ({ text, notes: [own, ...more], depth: 0 });
-  const acknowledged = span(incident.created_at, incident.acknowledged);
-  const resolved = span(incident.created_at, incident.resolved);
-  const helpers = responders.map((responder) => ({
-    name: responder.person?.name ?? responder.team?.name ?? responder.type,
-    note: notes.note('responder', responder.id, paths.incident(incident.id)),
-  }));
-  return {
-    heading: 'Summary',
-    sentences: [
-      say(
-        `${incident.incident_id} is a ${severityWord(incident.severity)} ${typeLabel(incident.type)} incident, now ${incident.status}.`,
-      ),
-      ...(incident.description === '' ? [] : [say(excerpt(incident.description))]),
-      say(
-        `It was opened at ${formatUtcTime(incident.created_at)} by ${incident.created_by?.name ?? 'somebody'}; ${incident.commander?.name ?? 'nobody'} commanded, ${incident.communicator?.name ?? 'nobody'} communicated.`,
-      ),
-      ...(acknowledged === undefined ? [] : [say(`Somebody looked at it after ${acknowledged}.`)]),
-      ...(resolved === undefined ? [] : [say(`It was resolved after ${resolved}.`)]),
-      ...(helpers.length === 0
-        ? []
-        : [
-            say(`Helped: ${helpers.map(({ name }) => name).join(', ')}.`, ...helpers.map(({ note }) => note)),
-          ]),
-    ],
-  };
+/** The latest words; leaving a paragraph out, or giving it back, never hides what another wrote at the same time. */
+function shownText(heads: readonly ReportEdit[]): string | undefined {
+  const written = heads.map(({ text }) => text).filter((text) => text !== undefined);
+  return written.filter((text) => text !== '').at(-1) ?? written.at(-1);
 }
 
-function quoteText(record: EvidenceRecord): string {
-  const quote = quoteOf(record);
-  switch (quote.kind) {
-    case 'log':
-      return quote.lines.map(({ text }) => text).join(' / ');
-    case 'config':
-      return quote.lines
-        .filter(({ isMarked }) => isMarked)
-        .map(({ number, text }) => `line ${number}: ${text.trim()}`)
-        .join(' / ');
-    case 'config_change':
-      return [
-        quote.summary,
-        ...quote.lines
-          .filter(({ kind }) => kind === 'added' || kind === 'removed')
-          .map(({ kind, text }) => `${kind === 'added' ? '+' : '-'} ${text.slice(1).trim()}`),
-      ]
-        .filter(Boolean)
-        .join(' / ');
-    case 'topology':
-    case 'check':
-      return '';
-    default:
-      return quote.text;
-  }
+/** Paragraphs that were written about something that is no longer there, unless they were left out or given back. */
+function goneSection(
+  heads: ReadonlyMap<string, readonly ReportEdit[]>,
+  sections: readonly DraftSection[],
+): DraftSection {
+  const there = new Set(sections.flatMap(({ paragraphs }) => paragraphs.map(({ key }) => key)));
+  const paragraphs = [...heads].flatMap(([key, edits]): Paragraph[] =>
+    there.has(key) || edits.every(({ text }) => text === undefined || text === '')
+      ? []
+      : [{ key, text: '', sources: [], depth: 0 }],
+  );
+  return { heading: 'Written by hand', paragraphs };
 }
 
-function evidenceSentence(record: EvidenceRecord, incidentId: string, depth: number, notes: Notes): Sentence {
-  const link = momentLink(record) ?? paths.incident(incidentId);
-  const words = [record.description, quoteText(record)].map(excerpt).filter(Boolean);
-  const name = sourceName(record);
-  const kind = record.type.replaceAll('_', ' ');
-  return {
-    text: `${polarityOf(record)}, ${formatUtcTime(momentOf(record))}: ${kind}${name === '' ? '' : ` ${name}`}${words.length === 0 ? '' : ` — ${[...new Set(words)].join('; ')}`}`,
-    notes: [notes.note('evidence', record.id, link)],
-    depth,
-  };
-}
-
-function hypothesisSection(
-  heading: string,
-  nodes: readonly HypothesisNode[],
-  incidentId: string,
-  notes: Notes,
-): ReportSection {
-  const sentences = nodes.flatMap((node): Sentence[] => {
-    const { hypothesis, evidences, comments, depth } = node;
-    const link = `${paths.incident(incidentId)}?hypothesis=${hypothesis.id}`;
-    return [
-      {
-        text: `${hypothesis.status} ${hypothesis.type}: ${excerpt(hypothesis.title)}`,
-        notes: [notes.note('hypothesis', hypothesis.id, link)],
-        depth,
-      },
-      ...evidences.map((record) => evidenceSentence(record, incidentId, depth + 1, notes)),
-      ...comments
-        .filter(({ comment }) => /^\w+ → \w+: /.test(comment))
-        .map((comment) => ({
-          text: excerpt(comment.comment),
-          notes: [notes.note('comment', comment.id, link)],
-          depth: depth + 1,
-        })),
+/** The whole report. */
+export function buildReport(input: ReportInput): Report {
+  const { incident, comments } = input;
+  const notes = new Notes();
+  const heads = headsByKey(comments);
+  const draft = draftOf(input);
+  const link = `${paths.incident(incident.id)}?view=report`;
+  const gone = goneSection(heads, draft);
+  const sentenceOf = ({ key, text, sources, depth }: Paragraph): Sentence => {
+    const record = oneLine(text);
+    const edits = heads.get(key) ?? [];
+    const state = sources.length === 0 ? 'gone' : stateOf(edits, record);
+    const shown = shownText(edits);
+    const isByHand = state !== 'record' && shown !== undefined;
+    const isLeftOut = isByHand && shown === '';
+    const named = [
+      ...sources,
+      ...(isByHand ? edits.map(({ id, by }) => ({ kind: `edit by ${by}`, id, link })) : []),
     ];
-  });
-  return { heading, sentences };
-}
-
-function doneSection({ incident, evidences }: ReportInput, notes: Notes): ReportSection {
-  return {
-    heading: 'Definition of done',
-    sentences: doneItems(evidences).map(({ evidence, isDone, isScripted }) => ({
-      text: `${isDone ? 'done' : 'not done'}: ${excerpt(evidence.description || sourceName(evidence))}${isScripted ? ` (${excerpt(evidence.script ?? '')})` : ''}`,
-      notes: [notes.note('evidence', evidence.id, momentLink(evidence) ?? paths.incident(incident.id))],
-      depth: 0,
-    })),
+    return {
+      key,
+      text: isByHand ? shown : record,
+      notes: isLeftOut ? [] : named.map((source) => notes.note(source)),
+      depth,
+      state,
+      record,
+      heads: edits,
+      isLeftOut,
+    };
   };
-}
-
-function timelineSection({ incident, history }: ReportInput, notes: Notes): ReportSection {
-  const link = `${paths.incident(incident.id)}?view=changelog`;
-  const oldestFirst = [...history].sort(
-    (a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id),
+  const sections = [...draft, ...(gone.paragraphs.length === 0 ? [] : [gone])].map(
+    ({ heading, paragraphs }) => ({ heading, sentences: paragraphs.map(sentenceOf) }),
   );
   return {
-    heading: 'Timeline',
-    sentences: oldestFirst.map((record) => {
-      const { who, text, what, time } = historyLine(record);
-      return {
-        text: `${formatUtcTime(time)} ${who} ${text}${what === undefined ? '' : `: ${excerpt(what)}`}`,
-        notes: [notes.note('history', record.id, link)],
-        depth: 0,
-      };
-    }),
+    title: `${incident.incident_id}: ${excerpt(incident.title)}`,
+    sections,
+    footnotes: notes.all(),
   };
 }
 
-/** The whole report; sections without a sentence are left out. */
-export function buildReport(input: ReportInput): Report {
-  const notes = new Notes();
-  const nodes = flattenTree(input.tree);
-  const { id } = input.incident;
-  const sections = [
-    summary(input, notes),
-    hypothesisSection(
-      'What it was',
-      nodes.filter(({ hypothesis }) => hypothesis.status === 'proven'),
-      id,
-      notes,
-    ),
-    hypothesisSection(
-      'Still open',
-      nodes.filter(({ hypothesis }) => hypothesis.status !== 'proven' && !isRuledOut(hypothesis.status)),
-      id,
-      notes,
-    ),
-    hypothesisSection(
-      'Ruled out',
-      nodes.filter(({ hypothesis }) => isRuledOut(hypothesis.status)),
-      id,
-      notes,
-    ),
-    doneSection(input, notes),
-    timelineSection(input, notes),
-  ];
-  return {
-    title: `${input.incident.incident_id}: ${excerpt(input.incident.title)}`,
-    sections: sections.filter(({ sentences }) => sentences.length > 0),
-    footnotes: notes.all(),
-  };
+/** The report as it leaves the console: without what was left out. */
+export function keptSections({ sections }: Report): ReportSection[] {
+  return sections
+    .map(({ heading, sentences }) => ({
+      heading,
+      sentences: sentences.filter(({ isLeftOut }) => !isLeftOut),
+    }))
+    .filter(({ sentences }) => sentences.length > 0);
 }

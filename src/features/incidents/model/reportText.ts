@@ -1,6 +1,6 @@
-/** A report as Markdown and as one HTML file that needs nothing else. Foreign text stays text in both. Pure. */
+/** A report as Markdown, as JSON and as one HTML file that needs nothing else. Foreign text stays text in both. Pure. */
 import { showInvisible } from '@/services/text/visible';
-import type { Report, Sentence } from './report';
+import { keptSections, type Report, type Sentence } from './report';
 
 /** Every character that means something to Markdown or to HTML inside it is written out. */
 function markdownText(text: string): string {
@@ -27,10 +27,11 @@ function markdownSentence({ text, notes, depth }: Sentence): string {
 }
 
 /** @param origin where the console is served, such as https://watchfloor.example: links of the footnotes begin with it. */
-export function toMarkdown({ title, sections, footnotes }: Report, origin: string): string {
+export function toMarkdown(report: Report, origin: string): string {
+  const { title, footnotes } = report;
   const blocks = [
     `# ${markdownText(title)}`,
-    ...sections.map(({ heading, sentences }) =>
+    ...keptSections(report).map(({ heading, sentences }) =>
       [`## ${heading}`, '', ...sentences.map(markdownSentence)].join('\n'),
     ),
     footnotes
@@ -53,10 +54,11 @@ function htmlSentence({ text, notes, depth }: Sentence): string {
 }
 
 /** One file that opens without any network. */
-export function toHtml({ title, sections, footnotes }: Report, origin: string): string {
+export function toHtml(report: Report, origin: string): string {
+  const { title, footnotes } = report;
   const body = [
     `<h1>${htmlText(title)}</h1>`,
-    ...sections.map(
+    ...keptSections(report).map(
       ({ heading, sentences }) =>
         `<h2>${htmlText(heading)}</h2><ul>${sentences.map(htmlSentence).join('')}</ul>`,
     ),
@@ -76,8 +78,24 @@ export function toHtml({ title, sections, footnotes }: Report, origin: string): 
   ].join('\n');
 }
 
+/** For programs: what stands in the report, which of it was written by hand, and where each footnote leads. */
+export function toJson(report: Report, origin: string): string {
+  const { title, footnotes } = report;
+  const sections = keptSections(report).map(({ heading, sentences }) => ({
+    heading,
+    paragraphs: sentences.map(({ text, notes, depth, state }) => ({
+      text,
+      notes,
+      depth,
+      isByHand: state !== 'record',
+    })),
+  }));
+  const sources = footnotes.map(({ number, text, link }) => ({ number, text, link: `${origin}${link}` }));
+  return `${JSON.stringify({ title, sections, footnotes: sources }, null, 2)}\n`;
+}
+
 /** A name that every file system takes. */
-export function fileName({ title }: Report, extension: 'md' | 'html'): string {
+export function fileName({ title }: Report, extension: 'md' | 'html' | 'json'): string {
   const safe = title
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')

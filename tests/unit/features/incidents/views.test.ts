@@ -1,6 +1,7 @@
 /** Board, timeline and report of an incident. */
 import { boardOf, lacksCounterTest, neighbourOf, statusOfKey } from '@/features/incidents/model/board';
-import { buildReport, type ReportInput } from '@/features/incidents/model/report';
+import { buildReport } from '@/features/incidents/model/report';
+import type { ReportInput } from '@/features/incidents/model/reportDraft';
 import { fileName, toHtml, toMarkdown } from '@/features/incidents/model/reportText';
 import {
   binsByLane,
@@ -13,7 +14,7 @@ import {
   type TimelineEvent,
 } from '@/features/incidents/model/timeline';
 import { buildTree } from '@/features/incidents/model/tree';
-import { evidence, hypothesis, PERSON } from './records';
+import { evidence, hypothesis, incident, PERSON } from './records';
 
 const HOSTILE = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) \u202Egpj.exe & "q" `c`';
 
@@ -34,25 +35,7 @@ const input = (title = 'Checkout fails'): ReportInput => {
     },
   ];
   return {
-    incident: {
-      id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
-      incident_id: 'INC-7',
-      title,
-      description: title,
-      severity: 'critical',
-      type: 'technicalDebt',
-      status: 'resolved',
-      created_by: PERSON,
-      commander_id: PERSON.id,
-      communicator_id: null,
-      commander: PERSON,
-      communicator: null,
-      acknowledged: '2026-11-20T10:05:00Z',
-      resolved: '2026-11-20T11:00:00Z',
-      closed: null,
-      created_at: '2026-11-20T10:00:00Z',
-      updated_at: '2026-11-20T11:00:00Z',
-    },
+    incident: incident({ title, description: title }),
     tree: buildTree(
       [hypothesis({ title, status: 'proven' }), hypothesis({ id: 'out', title: 'DNS', status: 'disproven' })],
       evidences,
