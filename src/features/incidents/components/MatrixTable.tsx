@@ -63,7 +63,7 @@ const useStyles = makeStyles({
   best: { backgroundColor: tokens.colorBrandBackground2 },
   next: { display: 'block', color: tokens.colorBrandForeground2, fontWeight: tokens.fontWeightSemibold },
   cell: {
-    height: '40px',
+    height: '44px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
     textAlign: 'center',

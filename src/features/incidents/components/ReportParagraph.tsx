@@ -56,6 +56,8 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     font: 'inherit',
     cursor: 'pointer',
+    // As touch.css does for buttons of the kit.
+    '@media (max-width: 840px), (pointer: coarse)': { minHeight: '44px', minWidth: '44px' },
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
