@@ -1,6 +1,6 @@
 /** The health screen in a real browser: services that stop and start, narrow and short windows, a wall that is left alone. */
 import { createServer, type Server, type Socket } from 'node:net';
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { startTarget } from '../fixtures/target';
 import { expect, test } from '../fixtures/test';
 import { HealthPage } from '../pages/healthPage';
@@ -107,15 +107,21 @@ test('HEALTH-24 HEALTH-22 TIME-3 a wall that is left alone for ten minutes keeps
   await page.clock.install();
   await signInAs('viewer');
   const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/canary/api/summary')) asked.push(request.url());
-  });
+  const answered: string[] = [];
+  const note = (list: string[]) => (request: Request) => {
+    if (request.url().includes('/api/canary/api/summary')) list.push(request.url());
+  };
+  page.on('request', note(asked));
+  page.on('requestfinished', note(answered));
+  page.on('requestfailed', note(answered));
   await page.goto('/health?refreshInterval=15s');
   await expect(page.getByRole('treegrid', { name: 'Checks' })).toBeVisible();
   const before = asked.length;
   // Ten minutes in steps of five seconds; between them the answers, which come in real time, are let in.
   for (let step = 0; step < 120; step += 1) {
     await page.clock.runFor(5_000);
+    await expect.poll(() => asked.length - answered.length, { intervals: [20] }).toBe(0);
+    // From the answer to the screen.
     await page.waitForTimeout(100);
   }
   expect(asked.length - before).toBeGreaterThanOrEqual(36);

@@ -40,7 +40,7 @@ test('M1 SIL-2 SET-3 a silence and a changed specification wait, marked in their
     await navigator.serviceWorker.ready;
   });
   await page.goto(address);
-  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('edited-offline');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('edited-offline');
   await page.goto(`/notifications/silences/add?kind=check&id=${checkId}`);
   await expect(page.getByRole('combobox', { name: SILENCE_TEXTS.kinds.check })).toHaveValue(checkName);
   await page.getByRole('textbox', { name: SILENCE_TEXTS.reason }).fill(reason);
@@ -60,17 +60,16 @@ test('M1 SIL-2 SET-3 a silence and a changed specification wait, marked in their
 
   await test.step('a specification', async () => {
     await page.goto(address);
-    const name = page.getByRole('textbox', { name: /^Name/ });
-    await expect(name).toHaveValue('edited-offline');
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('edited-offline');
     await context.setOffline(true);
-    await name.fill('edited in a tunnel');
+    await page.getByRole('textbox', { name: 'Namespace' }).fill('tunnel');
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     const row = page.getByRole('grid', { name: 'Health Check' }).getByRole('row');
-    await expect(row.filter({ hasText: 'edited in a tunnel' })).toContainText(UNSENT_TEXTS.notSent);
+    await expect(row.filter({ hasText: 'edited-offline' })).toContainText(UNSENT_TEXTS.notSent);
     await context.setOffline(false);
     await expect
-      .poll(() => get(`canaries?select=name&id=eq.${canaryId}`), { timeout: 30_000 })
-      .toEqual([{ name: 'edited in a tunnel' }]);
-    await expect(row.filter({ hasText: 'edited in a tunnel' })).not.toContainText(UNSENT_TEXTS.notSent);
+      .poll(() => get(`canaries?select=namespace&id=eq.${canaryId}`), { timeout: 30_000 })
+      .toEqual([{ namespace: 'tunnel' }]);
+    await expect(row.filter({ hasText: 'edited-offline' })).not.toContainText(UNSENT_TEXTS.notSent);
   });
 });

@@ -200,7 +200,6 @@ test('F70 seven days on the wall cost no memory: heap, nodes and listeners stay 
   let before: Awaited<ReturnType<typeof heapOf>> | undefined;
   for (let at = 0; at < steps; at += 1) {
     await page.clock.fastForward(step);
-    if (at % 100 === 50) console.log(at, turn, await heapOf(client));
     if (at === 50) before = await heapOf(client);
   }
   const after = await heapOf(client);

@@ -19,11 +19,12 @@ function windowThatNarrows() {
     lists.push({ query, changed: () => list.dispatchEvent(new Event('change')) });
     return Object.assign(list, { media: query }) as unknown as MediaQueryList; // what the console uses of it
   };
-  return (next: boolean) =>
+  return (next: boolean) => {
     act(() => {
       isNarrow = next;
       lists.forEach(({ changed }) => changed());
     });
+  };
 }
 
 it('PWA-1 a panel that becomes a sheet keeps what is typed in it, and Escape closes the sheet', async () => {
@@ -36,18 +37,18 @@ it('PWA-1 a panel that becomes a sheet keeps what is typed in it, and Escape clo
   );
   const box = screen.getByRole('textbox', { name: 'Note' });
   await userEvent.type(box, 'half a sentence');
-  await narrow(true);
+  narrow(true);
   expect(await screen.findByRole('dialog', { name: 'POST /orders' })).toBeInTheDocument();
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Note' })).toBe(box);
   expect(box).toHaveValue('half a sentence');
   expect(box).toHaveFocus();
-  await narrow(false);
+  narrow(false);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('complementary', { name: 'POST /orders' })).toContainElement(box);
   await userEvent.keyboard('{Escape}');
   expect(closed).toBe(0);
-  await narrow(true);
+  narrow(true);
   await userEvent.keyboard('{Escape}');
   expect(closed).toBe(1);
 });

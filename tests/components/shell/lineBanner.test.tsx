@@ -26,7 +26,11 @@ function banner() {
       <LineBanner />
     </Provider>,
   );
-  return (action: Parameters<typeof store.dispatch>[0]) => act(() => store.dispatch(action));
+  return (action: Parameters<typeof store.dispatch>[0]) => {
+    act(() => {
+      store.dispatch(action);
+    });
+  };
 }
 
 it('F10 a line that comes and goes every two seconds for two minutes is one banner that does not flicker', () => {

@@ -102,7 +102,7 @@ export function followWorker(worker: Worker, onBroken: () => void, instead: Rece
     try {
       return await reading.answer.promise;
     } catch (error) {
-      if (error instanceof WorkerBroken) return instead(request);
+      if (error instanceof WorkerBroken) return await instead(request);
       throw error;
     } finally {
       // A signal with a time limit lives until it is over, and with it everything that its listeners hold.

@@ -100,19 +100,27 @@ async function withRetry(
   return outcome;
 }
 
+/** With what a list that became shorter than the page that was asked for has on its last one (fault F19). */
+async function withLastPage(
+  request: ApiRequest,
+  api: BaseQueryApi,
+  options: ApiOptions,
+  notify: ApiMeta['notify'],
+): Promise<Outcome> {
+  const outcome = await withRetry(request, api, options, notify);
+  if (!('error' in outcome) || outcome.error.status !== 416) return outcome;
+  const { lastPage } = await import('./lastPage');
+  const shorter = lastPage(request, outcome.meta.total);
+  return shorter === undefined ? outcome : withRetry(shorter, api, options, notify);
+}
+
 /** The console's one base query. An endpoint without extraOptions hands over nothing at all. */
 export const pipeline: ApiBaseQuery = async (request, api, given) => {
   const options = (given as ApiOptions | undefined) ?? {}; // typed as always present, which it is not
   const notify = options.notify ?? (isRead(request) ? 'inline' : 'toast');
   const { selectTransport } = extraOf(api);
   const { owner } = selectTransport(api.getState());
-  let outcome = await withRetry(request, api, options, notify);
-  // Behind the end of the list.
-  if ('error' in outcome && outcome.error.status === 416) {
-    const { lastPage } = await import('./lastPage');
-    const shorter = lastPage(request, outcome.meta.total);
-    if (shorter !== undefined) outcome = await withRetry(shorter, api, options, notify);
-  }
+  const outcome = await withLastPage(request, api, options, notify);
   const present = selectTransport(api.getState()).owner;
   // Another person is here by now (fault F33): nobody sees the answer, keeps it or is signed out by it.
   if (owner && present && present !== owner)
