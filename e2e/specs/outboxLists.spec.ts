@@ -40,7 +40,9 @@ test('M1 SIL-2 SET-3 a silence and a changed specification wait, marked in their
     await navigator.serviceWorker.ready;
   });
   await page.goto(address);
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('edited-offline');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
+    'edited-offline',
+  );
   await page.goto(`/notifications/silences/add?kind=check&id=${checkId}`);
   await expect(page.getByRole('combobox', { name: SILENCE_TEXTS.kinds.check })).toHaveValue(checkName);
   await page.getByRole('textbox', { name: SILENCE_TEXTS.reason }).fill(reason);
@@ -59,12 +61,16 @@ test('M1 SIL-2 SET-3 a silence and a changed specification wait, marked in their
   await expect(waiting).toBeVisible();
 
   await test.step('a specification', async () => {
-    await page.goto(address);
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('edited-offline');
+    // Lists of specifications are not kept on the device: it has to have been seen by this page.
+    await page.goto('/settings/canaries');
+    const row = page.getByRole('grid', { name: 'Health Check' }).getByRole('row');
+    await row.filter({ hasText: 'edited-offline' }).getByText('edited-offline', { exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
+      'edited-offline',
+    );
     await context.setOffline(true);
     await page.getByRole('textbox', { name: 'Namespace' }).fill('tunnel');
     await page.getByRole('button', { name: 'Update', exact: true }).click();
-    const row = page.getByRole('grid', { name: 'Health Check' }).getByRole('row');
     await expect(row.filter({ hasText: 'edited-offline' })).toContainText(UNSENT_TEXTS.notSent);
     await context.setOffline(false);
     await expect
