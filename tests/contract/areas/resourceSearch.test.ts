@@ -41,7 +41,13 @@ describe('the search for resources', () => {
       labels: sql.json({ team: 'Core' }),
     });
     await add('topologies', { name: 'shop-topology', namespace: 'web' });
-    await add('config_scrapers', { name: 'cluster-scraper', spec: sql.json({}), source: 'UI' });
+    // the same: a run of this server would delete items that the scraper's spec does not find
+    await add('config_scrapers', {
+      name: 'cluster-scraper',
+      agent_id: idOf('edge'),
+      spec: sql.json({}),
+      source: 'UI',
+    });
     const check = { canary_id: idOf('shop-canary'), type: 'http', namespace: 'web', status: 'healthy' };
     await add('checks', { ...check, name: 'front page', icon: 'http', labels: sql.json({ app: 'Shop' }) });
     await add('checks', {

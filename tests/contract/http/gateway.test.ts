@@ -211,7 +211,10 @@ describe('standalone mode', () => {
       expect((await server.fetch('/api/db/checks')).status).toBe(200);
       expect((await server.fetch('/api/db/canaries', { method: 'POST', body: '{}' })).status).toBe(403);
       expect((await server.fetch('/api/.ory/self-service/login/browser')).status).toBe(404);
-      expect(await (await server.fetch('/config.json')).json()).toMatchObject({ authMode: 'standalone' });
+      expect(await (await server.fetch('/config.json')).json()).toMatchObject({
+        authMode: 'standalone',
+        keepsSpecText: true,
+      });
     } finally {
       await server.stop();
     }

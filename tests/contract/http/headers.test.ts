@@ -138,7 +138,7 @@ describe('headers of every answer', () => {
       version: '0.0.0-test',
       docsUrl: null,
       summaryUrl: '/api/canary/api/summary',
-      keepsSpecText: true,
+      keepsSpecText: false,
     });
   });
 
