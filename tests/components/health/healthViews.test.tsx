@@ -75,7 +75,7 @@ describe('pivot', () => {
           .map((header) => header.textContent.trim()),
       ).toEqual(['Checks', 'eu', 'us']);
     });
-    const cell = within(grid).getByRole('button', { name: /^Open api us/ });
+    const cell = await within(grid).findByRole('button', { name: /^Open api us/ });
     expect(cell).toHaveTextContent('100.0%');
     await userEvent.click(cell);
     expect(await screen.findByRole('heading', { name: 'api us' })).toBeInTheDocument();

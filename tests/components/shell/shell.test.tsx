@@ -355,7 +355,10 @@ describe('the line', () => {
     act(() => {
       store.dispatch(lineChanged(true));
     });
-    expect(screen.queryByText(LINE_TROUBLE.offline)).not.toBeInTheDocument();
+    // It stays for three seconds: a line that comes and goes must not flicker (F10).
+    await waitFor(() => expect(screen.queryByText(LINE_TROUBLE.offline)).not.toBeInTheDocument(), {
+      timeout: 6_000,
+    });
   });
 
   it('F12 tells server trouble from being offline', async () => {

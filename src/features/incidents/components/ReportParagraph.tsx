@@ -1,6 +1,7 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons';
 import { memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { showToast } from '@/components/feedback/toasts';
 import { showInvisible } from '@/services/text/visible';
 import type { WriteEdit } from '../hooks/useReportEditing';
@@ -146,9 +147,9 @@ export const ReportParagraph = memo(function ReportParagraph({ sentence, write }
   const [part, setPart] = useState<Part>();
   const { text, notes, depth, state, isLeftOut } = sentence;
   const handleClose = () => {
-    setPart(undefined);
-    // After the button is drawn again.
-    setTimeout(() => item.current?.querySelector<HTMLElement>('[data-edit]')?.focus());
+    // At once: the focus goes back to a button that is drawn again with it.
+    flushSync(() => setPart(undefined));
+    item.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
   };
   return (
     <li
