@@ -43,6 +43,8 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} 0`,
     fontSize: tokens.fontSizeBase300,
     fontWeight: tokens.fontWeightSemibold,
+    // As the filters under it.
+    backgroundColor: tokens.colorNeutralBackground1,
   },
   rail: {
     minWidth: 0,
