@@ -108,17 +108,17 @@ test('HEALTH-24 HEALTH-22 TIME-3 a wall that is left alone for ten minutes keeps
   await signInAs('viewer');
   let asked = 0;
   let underWay = 0;
-  const watch = (event: 'request' | 'requestfinished' | 'requestfailed', note: () => void) => {
-    page.on(event, (request: Request) => {
-      if (request.url().includes('/api/canary/api/summary')) note();
-    });
+  const isSummary = (request: Request) => request.url().includes('/api/canary/api/summary');
+  const ended = (request: Request) => {
+    if (isSummary(request)) underWay -= 1;
   };
-  watch('request', () => {
+  page.on('request', (request) => {
+    if (!isSummary(request)) return;
     asked += 1;
     underWay += 1;
   });
-  watch('requestfinished', () => (underWay -= 1));
-  watch('requestfailed', () => (underWay -= 1));
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
   await page.goto('/health?refreshInterval=15s');
   await expect(page.getByRole('treegrid', { name: 'Checks' })).toBeVisible();
   const now = () => page.evaluate(() => Date.now());

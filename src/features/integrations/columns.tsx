@@ -1,4 +1,5 @@
 import type { ColumnSpec } from '@/components/data-grid/columnSpec';
+import { UnsentMark } from '@/components/feedback/UnsentMark';
 import { StatusBadge } from '@/components/theme/StatusBadge';
 import { formatCount } from '@/services/format/numbers';
 import { typeWord, type IntegrationRow } from './model/records';
@@ -15,6 +16,7 @@ export const INTEGRATION_COLUMNS: readonly ColumnSpec<IntegrationRow>[] = [
     minWidth: 180,
     isSortable: false,
     value: (row) => row.name,
+    detail: ({ unsent }) => (unsent === undefined ? null : <UnsentMark state={unsent} />),
   },
   {
     id: 'type',

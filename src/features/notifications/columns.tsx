@@ -73,6 +73,7 @@ export const RULE_COLUMNS: readonly ColumnSpec<RuleRow>[] = [
     minWidth: 160,
     value: ({ name }) => name,
     before: ({ error }) => (error ? <StatusBadge status="error" label="" /> : null),
+    detail: ({ unsent }) => (unsent === undefined ? null : <UnsentMark state={unsent} />),
   },
   {
     id: 'events',

@@ -1,5 +1,5 @@
 /** Integrations in the real console, against a server that answers as the test says. */
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { manifest as health } from '@/features/health/manifest';
 import { manifest } from '@/features/integrations/manifest';
@@ -9,8 +9,11 @@ import { CHART_COPIES } from '@server/features/charts/copies';
 import type { ChartName } from '@/services/contracts/charts';
 import type { Role } from '@/services/contracts/enums';
 import type { Property } from '@/services/contracts/rows';
+import { outboxChanged } from '@/services/offline/outbox/outboxSlice';
 import { MESSAGES } from '@/services/text/messages';
+import { UNSENT_TEXTS } from '@/services/text/unsent';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
+import { waitingEntry } from '@tests/setup/app/waitingEntry';
 
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 
@@ -85,6 +88,21 @@ it('ROUTE-15 the list shows what brings data in, newest first; a row leads to it
   expect(list).toContain('deleted_at=is.null');
   await userEvent.click(screen.getByText('production'));
   await waitFor(() => expect(port.place().pathname).toBe('/settings/integrations/scrapers/i1'));
+});
+
+it('M1 a row says that a change of its specification waits on this device, or needs a person', async () => {
+  const { store } = await open('/settings/integrations');
+  expect(await screen.findByText('production')).toBeInTheDocument();
+  act(() => {
+    store.dispatch(outboxChanged({ entries: [waitingEntry('config_scrapers', 'i1')], sent: [] }));
+  });
+  expect(await screen.findByText(UNSENT_TEXTS.notSent)).toBeInTheDocument();
+  act(() => {
+    store.dispatch(
+      outboxChanged({ entries: [waitingEntry('config_scrapers', 'i1', 'attention')], sent: [] }),
+    );
+  });
+  expect(await screen.findByText(UNSENT_TEXTS.needsYou)).toBeInTheDocument();
 });
 
 it('says why there is nothing, and when the list cannot be read', async () => {

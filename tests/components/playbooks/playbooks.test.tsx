@@ -1,8 +1,11 @@
 /** Playbooks, runs and the run dialog in the real console, against a server that answers as the test says. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PLAYBOOK_TEXTS, RUN_DIALOG_TEXTS, RUN_TEXTS } from '@/features/playbooks/texts';
+import { outboxChanged } from '@/services/offline/outbox/outboxSlice';
+import { UNSENT_TEXTS } from '@/services/text/unsent';
 import { stopApps } from '@tests/setup/app/renderApp';
+import { waitingEntry } from '@tests/setup/app/waitingEntry';
 import { loadPlaybookCode, open, openDialog, PLAYBOOK, RUN, STEP } from './playbookServer';
 
 beforeAll(loadPlaybookCode, 120_000);
@@ -14,6 +17,21 @@ describe('/playbooks', () => {
     const card = await screen.findByRole('article', { name: 'Scale a deployment' });
     expect(card).toHaveTextContent(/More pods.*2 steps.*needs approval/);
     expect(screen.getByRole('heading', { name: 'Kubernetes' })).toBeInTheDocument();
+  });
+
+  it('M1 a card says that a change of its playbook waits on this device', async () => {
+    const { store } = await open('/playbooks');
+    const card = await screen.findByRole('article', { name: 'Scale a deployment' });
+    expect(card).not.toHaveTextContent(UNSENT_TEXTS.notSent);
+    act(() => {
+      store.dispatch(outboxChanged({ entries: [waitingEntry('playbooks', 'p1')], sent: [] }));
+    });
+    expect(card).toHaveTextContent(UNSENT_TEXTS.notSent);
+    // Of another kind's record with the same id nothing is said.
+    act(() => {
+      store.dispatch(outboxChanged({ entries: [waitingEntry('canaries', 'p1')], sent: [] }));
+    });
+    expect(card).not.toHaveTextContent(UNSENT_TEXTS.notSent);
   });
 
   it('PB-1 says that there are none, or that none fits', async () => {

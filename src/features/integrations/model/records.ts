@@ -1,5 +1,7 @@
+import type { MaybeUnsent } from '@/services/offline/outbox/layers';
+
 /** A line of integrations_with_status (contract schema §3.2). */
-export interface IntegrationRow {
+export interface IntegrationRow extends MaybeUnsent {
   id: string;
   name: string;
   description: string | null;

@@ -12,6 +12,7 @@ import { StaleAge } from '@/components/feedback/StaleAge';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
+import { useWaiting } from '@/services/offline/outbox/useWaiting';
 import { usePages } from '@/services/preferences/usePages';
 import { useAbility } from '@/services/session/useSession';
 import { MESSAGES } from '@/services/text/messages';
@@ -25,6 +26,8 @@ import { INTEGRATION_TEXTS } from '../texts';
 const AddIntegrationDialog = lazy(() =>
   import('../components/AddIntegrationDialog').then((module) => ({ default: module.AddIntegrationDialog })),
 );
+
+const TABLES = ['config_scrapers', 'topologies', 'logging_backends'];
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -41,6 +44,7 @@ export function Component() {
     { refetchOnMountOrArgChange: true },
   );
   const query = useQueryView(result);
+  const rows = useWaiting(TABLES, query.data?.rows);
   const refresh = () => void result.refetch();
   const ability = useAbility(WRITE_INTEGRATIONS);
   const add = (
@@ -70,12 +74,12 @@ export function Component() {
           skeleton={<SkeletonRows label={MESSAGES.loadingData} />}
           onRetry={refresh}
         >
-          {({ rows, total }) => (
+          {({ rows: stored, total }) => (
             <div className={styles.grid}>
               <DataGridLazy
                 label={INTEGRATION_TEXTS.list}
                 columns={INTEGRATION_COLUMNS}
-                rows={rows}
+                rows={rows ?? stored}
                 rowId={integrationId}
                 onOpen={(row) => void navigate(paths.integration(row.integration_type, row.id))}
                 paging={pagingOf(total)}

@@ -42,7 +42,7 @@ export interface CustomService {
   filter?: string;
 }
 
-export interface RuleRow {
+export interface RuleRow extends MaybeUnsent {
   id: string;
   name: string;
   title: string | null;

@@ -11,6 +11,7 @@ import { useQueryView } from '@/services/api/useQueryView';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { PageTabs } from '@/components/layout/PageTabs';
 import { paths } from '@/services/config/paths';
+import { useWaiting } from '@/services/offline/outbox/useWaiting';
 import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
 import { useListRulesQuery } from '../api';
@@ -20,6 +21,8 @@ import { RulePanel } from '../components/RulePanel';
 import { useListPageStyles } from '../listPage.styles';
 import { RULE_SORT_COLUMNS, rulesSearch } from '../search';
 import { NOTIFICATION_PAGES, NOTIFICATION_TEXTS, RULE_TEXTS } from '../texts';
+
+const TABLES = ['notifications'];
 
 export function Component() {
   const styles = useListPageStyles();
@@ -31,6 +34,7 @@ export function Component() {
     { refetchOnMountOrArgChange: true },
   );
   const query = useQueryView(result);
+  const rows = useWaiting(TABLES, query.data?.rows);
   const refresh = () => void result.refetch();
   const sort = useMemo<SortState>(() => ({ columnId: sortBy, direction: sortOrder }), [sortBy, sortOrder]);
   const handleSort = (next: SortState | undefined) => {
@@ -63,12 +67,12 @@ export function Component() {
               skeleton={<SkeletonRows label={MESSAGES.loadingData} />}
               onRetry={refresh}
             >
-              {({ rows, total }) => (
+              {({ rows: stored, total }) => (
                 <div className={styles.grid}>
                   <DataGridLazy
                     label={RULE_TEXTS.grid}
                     columns={RULE_COLUMNS}
-                    rows={rows}
+                    rows={rows ?? stored}
                     rowId={rowId}
                     selectedId={rule}
                     onOpen={({ id }) => change({ rule: id, pageIndex })}

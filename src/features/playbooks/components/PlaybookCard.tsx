@@ -1,6 +1,7 @@
 import { Badge, Card, makeStyles, tokens } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
 import { ActionButton } from '@/components/access/ActionButton';
+import { UnsentMark } from '@/components/feedback/UnsentMark';
 import { ResourceIcon } from '@/components/entity/ResourceIcon';
 import { paths } from '@/services/config/paths';
 import { useAbility } from '@/services/session/useSession';
@@ -43,7 +44,7 @@ interface PlaybookCardProps {
 /** Title, icon, description, what it consists of, its runs and a button that runs it (PB-1). */
 export function PlaybookCard({ playbook, onRun }: PlaybookCardProps) {
   const styles = useStyles();
-  const { id, icon, description, spec } = playbook;
+  const { id, icon, description, spec, unsent } = playbook;
   const title = titleOf(playbook);
   return (
     <Card role="article" aria-label={title} className={styles.card}>
@@ -61,6 +62,7 @@ export function PlaybookCard({ playbook, onRun }: PlaybookCardProps) {
             {PLAYBOOK_TEXTS.needsApproval}
           </Badge>
         )}
+        <UnsentMark state={unsent} />
       </div>
       <div className={styles.foot}>
         <span className={styles.links}>

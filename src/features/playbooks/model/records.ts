@@ -1,5 +1,6 @@
 /** Rows of playbooks as the data API answers them (contract endpoints §6, schema §2.6). */
 import type { PersonRef } from '@/services/contracts/rows';
+import type { MaybeUnsent } from '@/services/offline/outbox/layers';
 import type { ResourceSelector } from '@/services/api/resourceSearch';
 
 export interface Parameter {
@@ -25,7 +26,7 @@ export interface PlaybookSpec {
   approval?: { type?: string; approvers?: { people?: readonly string[]; teams?: readonly string[] } };
 }
 
-export interface PlaybookRow {
+export interface PlaybookRow extends MaybeUnsent {
   id: string;
   name: string;
   title: string;

@@ -11,6 +11,7 @@ import { PageTabs } from '@/components/layout/PageTabs';
 import { Toolbar } from '@/components/layout/Toolbar';
 import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
+import { useWaiting } from '@/services/offline/outbox/useWaiting';
 import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
 import { useListPlaybooksQuery } from '../api';
@@ -23,6 +24,8 @@ import { PLAYBOOK_PAGES, PLAYBOOK_TEXTS } from '../texts';
 const RunDialog = lazy(() =>
   import('../components/RunDialog').then((module) => ({ default: module.RunDialog })),
 );
+
+const TABLES = ['playbooks'];
 
 const useStyles = makeStyles({
   group: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
@@ -44,7 +47,8 @@ export function Component() {
   const [{ search }, change] = useSearch(playbooksSearch);
   const result = useListPlaybooksQuery(undefined, { refetchOnMountOrArgChange: true });
   const query = useQueryView(result);
-  const groups = useMemo(() => byCategory(query.data ?? [], search), [query.data, search]);
+  const rows = useWaiting(TABLES, query.data);
+  const groups = useMemo(() => byCategory(rows ?? [], search), [rows, search]);
   const [chosen, setChosen] = useState<PlaybookRow>();
   const refresh = () => void result.refetch();
   const clear = () => change({ search: '' });
