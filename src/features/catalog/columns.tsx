@@ -24,21 +24,22 @@ export function summaryColumns(groupBy: string): readonly ColumnSpec<SummaryRow>
       header: isType ? CATALOG_TEXTS.type : groupBy,
       preset: 'name',
       flex: 3,
-      minWidth: 200,
+      minWidth: 176,
       value: ({ group }) => group ?? CATALOG_TEXTS.without(groupBy),
       ...(isType ? { icon: ({ group }: SummaryRow) => typeIcon(group ?? '') } : {}),
     },
     {
       id: 'health',
       header: CATALOG_TEXTS.health,
-      width: 220,
+      flex: 2,
+      minWidth: 152,
       value: ({ health }) => health.unhealthy ?? 0,
       cell: ({ health }) => <HealthCounts health={health} />,
     },
     {
       id: 'count',
       header: 'Items',
-      width: 96,
+      width: 80,
       align: 'right',
       value: ({ count }) => count,
       format: (value) => formatCount(Number(value)),
@@ -46,7 +47,7 @@ export function summaryColumns(groupBy: string): readonly ColumnSpec<SummaryRow>
     {
       id: 'changes',
       header: 'Changes 30d',
-      width: 124,
+      width: 120,
       align: 'right',
       value: ({ changes }) => changes,
       format: counted,
@@ -54,13 +55,13 @@ export function summaryColumns(groupBy: string): readonly ColumnSpec<SummaryRow>
     {
       id: 'insights',
       header: 'Insights',
-      width: 96,
+      width: 88,
       align: 'right',
       value: ({ insights }) => insights,
       format: counted,
     },
-    { id: 'cost', header: 'Cost 30d', width: 108, align: 'right', value: ({ cost }) => cost, format: money },
-    { id: 'updated', header: 'Updated', preset: 'age', width: 88, value: ({ updatedAt }) => updatedAt },
+    { id: 'cost', header: 'Cost 30d', width: 96, align: 'right', value: ({ cost }) => cost, format: money },
+    { id: 'updated', header: 'Updated', preset: 'age', width: 80, value: ({ updatedAt }) => updatedAt },
   ];
 }
 
