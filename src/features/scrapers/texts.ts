@@ -1,4 +1,8 @@
 /** Sentences of the scraper screens. */
+
+/** `items` as it is written for people. */
+const itemCount = (items: string): string => (items === '1' ? '1 item' : `${items} items`);
+
 export const SCRAPER_TEXTS = {
   title: 'Scrapers',
   one: 'Scraper',
@@ -15,15 +19,15 @@ export const SCRAPER_TEXTS = {
   specOf: (name: string) => `Spec of ${name}`,
   run: 'Run now',
   running: 'Running…',
-  ran: (items: string) => `Scraped ${items} items`,
+  ran: (items: string) => `Scraped ${itemCount(items)}`,
   ranWithProblems: (items: string, problems: number) =>
-    `Scraped ${items} items; ${problems === 1 ? 'one problem is' : 'several problems are'} listed with the last run`,
+    `Scraped ${itemCount(items)}; ${problems === 1 ? 'one problem is' : 'several problems are'} listed with the last run`,
   runFailed: (reason: string) => `Nothing was scraped: ${reason}`,
   goesOn: 'The scrape goes on in the background. Its job history tells when it has ended.',
   notHere: (agent: string) => `The agent ${agent} runs this scraper: run it there.`,
   neverRan: 'It has not run yet.',
   outcome: (items: string, problems: number) =>
-    `${items} items, ${problems === 0 ? 'no problems' : problems === 1 ? '1 problem' : `${String(problems)} problems`}`,
+    `${itemCount(items)}, ${problems === 0 ? 'no problems' : problems === 1 ? '1 problem' : `${String(problems)} problems`}`,
   lastRun: 'Last run',
   lastFailed: 'Last failed',
   items: 'Items',

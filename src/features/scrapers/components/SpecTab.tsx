@@ -20,6 +20,9 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     rowGap: tokens.spacingVerticalS,
     padding: tokens.spacingHorizontalL,
+    // The bar with the buttons stands at the very bottom.
+    paddingBottom: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
     '@media (max-width: 1023px)': { flexShrink: 0 },
   },
 });
