@@ -55,6 +55,7 @@ export const QUEUED_RECORD_TEXTS = {
 } as const;
 
 export const EDITOR_TEXTS = {
+  example: 'Begin with an example',
   updated: (name: string) => `${name} updated successfully`,
   created: (name: string) => `${name} created successfully`,
   deleted: (name: string) => `${name} deleted successfully`,

@@ -1,6 +1,7 @@
 /** New records, the topology's form, forms with connections, and long lists (checklist TOPO, SCR, CONN, TABLE). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { exampleOf } from '@/features/resources/model/examples';
 import { EDITOR_TEXTS, TEAM_TEXTS } from '@/features/resources/texts';
 import { MESSAGES } from '@/services/text/messages';
 import { address, button, ID, open, prepareSettings, replace, ROW, specBox } from './openSettings';
@@ -58,6 +59,28 @@ describe('the form of a topology', () => {
     await userEvent.click(await button('Update'));
     expect(await button(EDITOR_TEXTS.updating)).toBeInTheDocument();
     await waitFor(() => expect(address(view)).toBe('/settings/integrations'));
+  });
+});
+
+describe('a specification without a form', () => {
+  it('EDIT-10 an empty one can begin with an example, which is stored as any other text', async () => {
+    const view = await open('/settings/playbooks/new');
+    await userEvent.type(await box('Name'), 'ask');
+    await userEvent.click(await button(EDITOR_TEXTS.example));
+    expect(await specBox()).toHaveValue(exampleOf('playbooks'));
+    expect(screen.queryByRole('button', { name: EDITOR_TEXTS.example })).not.toBeInTheDocument();
+    await userEvent.click(await button('Save'));
+    await waitFor(() =>
+      expect(view.sent).toMatchObject([
+        { method: 'POST', path: '/api/db/playbooks', body: { spec: { category: 'Examples' } } },
+      ]),
+    );
+  });
+
+  it('EDIT-10 a stored one is never offered another text', async () => {
+    await open(`/settings/topologies/${ID}`, { row: { ...ROW, spec: {} } });
+    expect(await specBox()).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: EDITOR_TEXTS.example })).not.toBeInTheDocument();
   });
 });
 

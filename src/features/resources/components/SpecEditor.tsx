@@ -1,5 +1,5 @@
 /** The code of a specification with what is wrong in it; Form and Code where the type has a form (EDIT-10). */
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
 import { CodeEditor } from '@/components/code-editor/CodeEditor';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
@@ -32,6 +32,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     overflowWrap: 'anywhere',
   },
+  example: { alignSelf: 'flex-start' },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
@@ -45,6 +46,8 @@ interface SpecEditorProps {
   form: FormType | undefined;
   /** A new specification is unfinished, not rejected. */
   isNew: boolean;
+  /** What a new one can begin from. */
+  example: string | undefined;
 }
 
 function ProblemList({ problems }: { problems: readonly SpecProblem[] }) {
@@ -128,7 +131,22 @@ function FormView({ control, form, text }: FormViewProps) {
   );
 }
 
-export function SpecEditor({ control, path, schema, problemsOf, form, isNew }: SpecEditorProps) {
+/** A way out of the empty page for who has never written one. */
+function Example({
+  control,
+  text,
+  example,
+}: Pick<SpecEditorProps, 'control' | 'example'> & { text: string }) {
+  const styles = useStyles();
+  if (example === undefined || control.isReadOnly || text.trim() !== '') return null;
+  return (
+    <Button className={styles.example} size="small" onClick={() => control.onChange(example)}>
+      {EDITOR_TEXTS.example}
+    </Button>
+  );
+}
+
+export function SpecEditor({ control, path, schema, problemsOf, form, isNew, example }: SpecEditorProps) {
   const styles = useStyles();
   const text = typeof control.value === 'string' ? control.value : '';
   const problems = problemsOf(text);
@@ -169,6 +187,7 @@ export function SpecEditor({ control, path, schema, problemsOf, form, isNew }: S
       }}
     >
       <Views views={views} view={view} onView={setView} />
+      <Example control={control} text={text} example={example} />
       {shown[view]()}
       {isRejected && ownForm !== undefined && <p className={styles.note}>{EDITOR_TEXTS.rejectedForForm}</p>}
       {!control.isReadOnly && <ProblemList problems={listed(problems, control.isInvalid, view === 'form')} />}

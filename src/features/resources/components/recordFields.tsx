@@ -3,6 +3,7 @@ import type { ControlProps } from '@/components/form/fieldKind';
 import type { CustomField, FieldSpec } from '@/components/form/fieldSpec';
 import type { SchemaNode } from '@/services/text/jsonSchema';
 import { parseYaml } from '@/services/text/yaml';
+import { exampleOf } from '../model/examples';
 import type { FieldName, ResourceKind } from '../model/kinds';
 import { isObject } from '../forms/yaml/plain';
 import type { SpecProblem } from '../model/specText';
@@ -100,6 +101,7 @@ export function recordFieldSpecs(parts: EditorParts): readonly FieldSpec[] {
         problemsOf={problemsOf}
         form={form}
         isNew={isNew}
+        example={isNew && form === undefined ? exampleOf(kind.table) : undefined}
       />
     ),
   };
