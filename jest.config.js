@@ -1,3 +1,6 @@
+import { fileURLToPath } from 'node:url';
+import { bundleFluent } from './tests/setup/bundleFluent.mjs';
+
 /** One project per environment: node for the server and pure code, a browser-like one for components. */
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [
@@ -22,6 +25,8 @@ const moduleNameMapper = {
 const common = { transform, moduleNameMapper, transformIgnorePatterns: [] };
 const resolver = '<rootDir>/tests/setup/resolveImportOnly.cjs';
 
+const fluent = await bundleFluent(fileURLToPath(new URL('.', import.meta.url)));
+
 export default {
   testTimeout: 60_000,
   projects: [
@@ -34,6 +39,7 @@ export default {
     {
       ...common,
       displayName: 'components',
+      moduleNameMapper: { ...moduleNameMapper, '^@fluentui/react-(components|icons)$': fluent },
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/components.ts'],
       testMatch: ['<rootDir>/tests/components/**/*.test.tsx'],
