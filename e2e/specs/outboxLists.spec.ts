@@ -4,6 +4,8 @@ import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
 import { UNSENT_TEXTS } from '@/services/text/unsent';
 import { expect, test } from '../fixtures/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
 
 test('M1 SIL-2 SET-3 a silence and a changed specification wait, marked in their lists, and are stored once', async ({
@@ -13,7 +15,6 @@ test('M1 SIL-2 SET-3 a silence and a changed specification wait, marked in their
   watch,
   server,
 }) => {
-  test.setTimeout(150_000);
   watch.expect(NO_LINE);
   await signInAs('admin');
   const reason = `No line ${crypto.randomUUID().slice(0, 8)}`;
