@@ -22,7 +22,8 @@ const moduleNameMapper = {
   '^@tests/(.*)$': '<rootDir>/tests/$1',
   '\\.(css|svg|ttf|woff2?)$': '<rootDir>/tests/setup/emptyModule.ts',
 };
-const common = { transform, moduleNameMapper, transformIgnorePatterns: [] };
+// The bundle of Fluent is plain script already.
+const common = { transform, moduleNameMapper, transformIgnorePatterns: ['/\\.cache/fluent-'] };
 const resolver = '<rootDir>/tests/setup/resolveImportOnly.cjs';
 
 const fluent = await bundleFluent(fileURLToPath(new URL('.', import.meta.url)));
