@@ -1,3 +1,6 @@
+import { fileURLToPath } from 'node:url';
+import { bundleFluent } from './tests/setup/bundleFluent.mjs';
+
 /** One project per environment: node for the server and pure code, a browser-like one for components. */
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [
@@ -19,8 +22,11 @@ const moduleNameMapper = {
   '^@tests/(.*)$': '<rootDir>/tests/$1',
   '\\.(css|svg|ttf|woff2?)$': '<rootDir>/tests/setup/emptyModule.ts',
 };
-const common = { transform, moduleNameMapper, transformIgnorePatterns: [] };
+// The bundle of Fluent is plain script already.
+const common = { transform, moduleNameMapper, transformIgnorePatterns: ['/\\.cache/fluent-'] };
 const resolver = '<rootDir>/tests/setup/resolveImportOnly.cjs';
+
+const fluent = await bundleFluent(fileURLToPath(new URL('.', import.meta.url)));
 
 export default {
   testTimeout: 60_000,
@@ -34,6 +40,7 @@ export default {
     {
       ...common,
       displayName: 'components',
+      moduleNameMapper: { ...moduleNameMapper, '^@fluentui/react-(components|icons)$': fluent },
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/components.ts'],
       testMatch: ['<rootDir>/tests/components/**/*.test.tsx'],

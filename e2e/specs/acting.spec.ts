@@ -2,7 +2,7 @@
  * From a red check to a webhook, a mailbox and the reasons, a silence that holds the next one back, a playbook to its end,
  * and an approved one whose server is killed between its steps and in the middle of one.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
@@ -62,6 +62,12 @@ async function startHook() {
   return { hook, got };
 }
 
+/** What a script waits for, so that what it says before and after is seen one after the other, however slowly. */
+function gateIn(folder: string, name: string) {
+  const file = path.join(folder, `${name}.gate`);
+  return { wait: `while [ ! -e ${file} ]; do sleep 0.1; done`, open: () => writeFile(file, '') };
+}
+
 const unique = (word: string) => `${word}-${crypto.randomUUID().slice(0, 8)}`;
 
 test('NTF-1 M13 SIL-2 a red check reaches a webhook and a mailbox, the history says why, and a silence holds the next one back', async ({
@@ -72,7 +78,6 @@ test('NTF-1 M13 SIL-2 a red check reaches a webhook and a mailbox, the history s
   mails,
   axe,
 }) => {
-  test.setTimeout(90_000);
   const { hook, got } = await startHook();
   const name = unique('orders');
   await signInAs('admin');
@@ -175,9 +180,9 @@ test('PB-2 PB-12 PB-19 RUN-1 RUN-2 M20 a playbook runs from a check, its output 
   target,
   axe,
 }) => {
-  test.setTimeout(120_000);
   const name = unique('shop');
   const title = unique('restart');
+  const gate = gateIn(server.dataDir, title);
   await signInAs('editor');
   await addCheck(page, server.origin, name, target);
   const checkId = await untilCheck(page, name, 'healthy');
@@ -194,7 +199,10 @@ test('PB-2 PB-12 PB-19 RUN-1 RUN-2 M20 a playbook runs from a check, its output 
         { name: 'dry', label: 'Dry run', type: 'checkbox', default: 'true' },
       ],
       actions: [
-        { name: 'prepare', exec: { script: 'echo first line; sleep 4; echo "memory {{.params.memory}}"' } },
+        {
+          name: 'prepare',
+          exec: { script: `echo first line; ${gate.wait}; echo "memory {{.params.memory}}"` },
+        },
         { name: 'ask', http: { url: target.url } },
       ],
     },
@@ -221,6 +229,7 @@ test('PB-2 PB-12 PB-19 RUN-1 RUN-2 M20 a playbook runs from a check, its output 
   await expect(output).toContainText('first line');
   await expect(output).not.toContainText('memory 5Gi');
   await expect(page.getByRole('button', { name: 'Cancel run' })).toBeVisible();
+  await gate.open();
   await expect(page.getByRole('status').filter({ hasText: 'Completed' })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: /1\. prepare/ }).click();
   await expect(output).toContainText('memory 5Gi');
@@ -244,9 +253,9 @@ test('RUN-3 M20 an approved playbook shows its log live; its server is killed be
   signInAs,
   watch,
 }) => {
-  test.setTimeout(90_000);
   const title = unique('failover');
   const log = path.join(server.dataDir, `${title}.txt`);
+  const gate = gateIn(server.dataDir, title);
   await signInAs('admin');
   await create(page, server.origin, 'playbooks', {
     name: title,
@@ -257,8 +266,11 @@ test('RUN-3 M20 an approved playbook shows its log live; its server is killed be
       title,
       approval: { type: 'any', approvers: { people: [emailOf('admin')] } },
       actions: [
-        { name: 'drain', exec: { script: `echo draining; sleep 3; echo drained; echo drain >> ${log}` } },
-        { name: 'switch', delay: '8s', exec: { script: `echo switch >> ${log}; echo switching; sleep 60` } },
+        {
+          name: 'drain',
+          exec: { script: `echo draining; ${gate.wait}; echo drained; echo drain >> ${log}` },
+        },
+        { name: 'switch', delay: '10s', exec: { script: `echo switch >> ${log}; echo switching; sleep 60` } },
         { name: 'tidy', if: 'always()', exec: { script: `echo tidy >> ${log}; echo tidied` } },
       ],
     },
@@ -290,6 +302,7 @@ test('RUN-3 M20 an approved playbook shows its log live; its server is killed be
     const output = page.getByRole('region', { name: 'Output of drain' });
     await expect(output).toContainText('draining');
     await expect(output).not.toContainText('drained');
+    await gate.open();
     await stepOf(/1\. drain.*Completed/).click();
     await expect(output).toContainText('drained');
   });

@@ -7,7 +7,6 @@ test('ROUTE-11 ROUTE-12 CAT-1 CHG-1 INS-1 an engineer reads the catalog without 
   signInAs,
   axe,
 }) => {
-  test.setTimeout(120_000);
   const keyboard = new Keyboard(page);
   const focusedRow = page.locator('[role="row"]:has(:focus)');
   const openRowWith = async (grid: string, text: string) => {

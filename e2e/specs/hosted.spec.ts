@@ -53,7 +53,6 @@ test.describe('hosted mode', () => {
     page,
     axe,
   }) => {
-    test.setTimeout(120_000);
     const { origin } = hosted.console;
     await page.goto(`${origin}/health?groupBy=type`);
     // Not known: the checker asks the provider without a question, and comes back to the sign-in page.

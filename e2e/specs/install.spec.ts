@@ -1,6 +1,8 @@
 /** What a browser needs to install the console, asked of the browser itself (issue 10, part 5). */
 import { expect, test } from '../fixtures/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Manifest {
   name: string;
   display: string;

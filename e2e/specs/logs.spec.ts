@@ -58,7 +58,6 @@ test('LOG-1 ROUTE-9 EVD-2 a component’s lines are found, selected by keyboard,
   logFolder,
   axe,
 }) => {
-  test.setTimeout(120_000);
   await signInAs('admin');
   const { name } = await addLog(page, server.origin, logFolder, [
     `${at(300 * SECOND_MS)} INFO started`,
@@ -151,6 +150,7 @@ test('LOG-1 following shows what is appended, pauses when one reads on, and says
 
   await listOf(page).hover();
   await page.mouse.wheel(0, -1500);
+  await expect(rowOf(page, 'the first new one')).not.toBeInViewport();
   await appendFile(file, `${at(0)} INFO second\nthird, without a time\n`);
   const chip = page.getByRole('button', { name: 'Paused · 2 new lines · Resume' });
   await expect(chip).toBeVisible();
@@ -201,7 +201,6 @@ test('LOG-1 F61 TM6 TM27 ten megabytes, a million escape codes and hidden charac
   signInAs,
   logFolder,
 }) => {
-  test.setTimeout(120_000);
   await signInAs('admin');
   const { component } = await addLog(page, server.origin, logFolder, [
     `${at(3000)} user\u202Etxt.exe\u0007 signed in`,

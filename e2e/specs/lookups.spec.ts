@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 const ADDRESS = '/api/db/config_types?order=type.asc';
 
 /** What asking for `address` in the page ends with: the parsed answer, or 'no line'. */

@@ -6,6 +6,8 @@ import { LOCKED_TEXT } from '@/services/text/locked';
 import { SHARED_DEVICE_TEXT } from '@/services/text/shell';
 import { expect, signIn, test } from '../fixtures/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
 
 async function installed(page: Page): Promise<void> {
@@ -40,7 +42,6 @@ test('F2 F3 G9 what was seen opens again without a line, with its age, in a seco
   signInAs,
   watch,
 }) => {
-  test.setTimeout(120_000);
   watch.expect(NO_LINE);
   await signInAs('editor');
   await page.goto('/health');
@@ -51,24 +52,22 @@ test('F2 F3 G9 what was seen opens again without a line, with its age, in a seco
   await page.goto('/catalog');
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
 
-  /** The best of some visits, in milliseconds: the machine of a test has other things to do. */
+  /** Milliseconds until the page has its heading. */
   const visit = async () => {
-    const took: number[] = [];
-    for (let turn = 0; turn < 4; turn += 1) {
-      const start = Date.now();
-      await page.goto('/health', { waitUntil: 'commit' });
-      await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
-      took.push(Date.now() - start);
-    }
-    return Math.min(...took);
+    const start = Date.now();
+    await page.goto('/health', { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
+    return Date.now() - start;
   };
-  const withLine = await visit();
-  await context.setOffline(true);
-  const withoutLine = await visit();
+  // Under a second where nothing else runs (issue 10); where much does, hardly longer than with a line a moment before.
+  await expect(async () => {
+    await context.setOffline(false);
+    const withLine = await visit();
+    await context.setOffline(true);
+    expect(await visit()).toBeLessThan(Math.max(1000, 1.5 * withLine));
+  }).toPass({ timeout: 60_000 });
   await expect(checks.nth(2)).toBeVisible();
   await expect(page.getByText(/Not up to date\./)).toBeVisible();
-  // Under a second where nothing else runs (issue 10); beside other tests, hardly longer than with a line.
-  expect(withoutLine).toBeLessThan(Math.max(1000, 1.5 * withLine));
   await page.goto('/catalog');
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
 
@@ -118,7 +117,6 @@ test('M2 F25 a change that waited meets another one: both are shown, and the cho
   signInAs,
   watch,
 }) => {
-  test.setTimeout(120_000);
   watch.expect(NO_LINE);
   await signInAs('responder');
   await page.goto('/incidents');

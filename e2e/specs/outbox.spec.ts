@@ -10,6 +10,8 @@ import {
 import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
 import { expect, signIn, test } from '../fixtures/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 const NOT_SENT = 'Not sent yet';
 
 /** The service worker has the shell and every page, and this page belongs to it. */
@@ -87,7 +89,6 @@ test('M1 F5 F7 F42 G5 five rows written offline survive the tab and are on the s
   signInAs,
   watch,
 }) => {
-  test.setTimeout(180_000);
   watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/);
   const title = `Train incident ${crypto.randomUUID().slice(0, 8)}`;
   await signInAs('responder');
@@ -148,7 +149,6 @@ test('M1 F21 TM20 what waits stays locked to its owner: another person neither s
   watch,
   server,
 }) => {
-  test.setTimeout(180_000);
   watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/);
   const title = `Locked incident ${crypto.randomUUID().slice(0, 8)}`;
   await signInAs('responder');

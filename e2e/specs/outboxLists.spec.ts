@@ -1,8 +1,18 @@
 /** Silences and specifications that are written without a connection: seen at once, marked, and stored once (beyond M1). */
+import type { Page } from 'playwright/test';
 import { SILENCE_TEXTS } from '@/features/notifications/texts';
 import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
 import { UNSENT_TEXTS } from '@/services/text/unsent';
 import { expect, test } from '../fixtures/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The editor's workers have their code: a line that is cut while it is on its way is another fault. */
+async function editorRuns(page: Page): Promise<void> {
+  const editors = () => page.workers().filter((worker) => /(?:yaml|editor)\.worker/.test(worker.url()));
+  await expect.poll(() => editors().length).toBeGreaterThan(0);
+  await Promise.all(editors().map((worker) => worker.evaluate(() => true)));
+}
 
 const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
 
@@ -13,7 +23,6 @@ test('M1 SIL-2 SET-3 a silence and a changed specification wait, marked in their
   watch,
   server,
 }) => {
-  test.setTimeout(150_000);
   watch.expect(NO_LINE);
   await signInAs('admin');
   const reason = `No line ${crypto.randomUUID().slice(0, 8)}`;
@@ -68,6 +77,7 @@ test('M1 SIL-2 SET-3 a silence and a changed specification wait, marked in their
     await expect(page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
       'edited-offline',
     );
+    await editorRuns(page);
     await context.setOffline(true);
     await page.getByRole('textbox', { name: 'Namespace' }).fill('tunnel');
     await page.getByRole('button', { name: 'Update', exact: true }).click();

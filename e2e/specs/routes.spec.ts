@@ -6,7 +6,6 @@ test('ROUTE-1 ROUTE-7 ROUTE-8 ROUTE-16 PWA-6 every area opens by its address in 
   page,
   signInAs,
 }) => {
-  test.setTimeout(150_000);
   await signInAs('admin');
   for (const [path, heading] of PAGES) {
     await page.goto(path);

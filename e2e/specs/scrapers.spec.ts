@@ -45,7 +45,6 @@ test('SCR-1 SCR-4 CAT-1 CHG-1 REL-1 a folder of manifests is scraped, edited, an
   signInAs,
   axe,
 }) => {
-  test.setTimeout(180_000);
   const file = (name: string) => path.join(folder, 'till', name);
   await Promise.all([
     writeFile(file('web.yaml'), WEB),

@@ -56,7 +56,6 @@ test('checks on PostgreSQL and Redis go red when the service stops and green whe
   signInAs,
   watch,
 }) => {
-  test.setTimeout(150_000);
   watch.expect(/status of 401/);
   const postgres = await startPostgres();
   const database = new URL(postgres.url);

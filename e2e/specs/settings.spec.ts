@@ -32,7 +32,6 @@ test('EDIT-1 EDIT-9 EDIT-11 SET-3 SET-4 SET-6 SET-7 TYPE-2 M19 a health check by
   signInAs,
   axe,
 }) => {
-  test.setTimeout(120_000);
   const name = unique('shop');
   await signInAs('admin');
 
@@ -171,7 +170,6 @@ test('CONN-3 AGENT-1 AGENT-3 ROUTE-13 ROUTE-14 a connection keeps its secret uns
   target,
   axe,
 }) => {
-  test.setTimeout(90_000);
   const name = unique('shop-api');
   await signInAs('admin');
 

@@ -45,7 +45,6 @@ for (const [seed, end] of ['killed', 'offline', 'signedOut'].entries()) {
     context,
     signInAs,
   }) => {
-    test.setTimeout(120_000);
     const random = randoms(seed + 9);
     await signInAs('admin');
     const tab = await context.newPage();

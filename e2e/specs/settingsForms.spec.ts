@@ -65,7 +65,6 @@ test('M19 what is typed into the form is on the device within a second, whatever
   context,
   signInAs,
 }) => {
-  test.setTimeout(120_000);
   await signInAs('admin');
   const address = '/settings/canaries/new?type=http';
   const typed = 'https://shop.example.org/healthz';
@@ -114,7 +113,6 @@ test('ROUTE-2 an integration is added, jobs are inspected, the health list is fi
   page,
   signInAs,
 }) => {
-  test.setTimeout(90_000);
   const name = `logs-${crypto.randomUUID().slice(0, 8)}`;
   await signInAs('admin');
 

@@ -1,6 +1,8 @@
 import { LINE_TROUBLE } from '@/services/text/shell';
 import { expect, test } from '../fixtures/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 const SCHEMES = ['light', 'dark'] as const;
 
 for (const colorScheme of SCHEMES) {
@@ -10,7 +12,6 @@ for (const colorScheme of SCHEMES) {
     axe,
     watch,
   }) => {
-    test.setTimeout(120_000);
     // registration is closed and recovery is not there yet: both are said on their pages
     watch.expect(/status of 40[01]/);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -2,7 +2,6 @@ import { startServer } from '../fixtures/server';
 import { expect, test } from '../fixtures/test';
 
 test('AUTH-2 standalone mode shows health to anybody and offers no change', async ({ browser }) => {
-  test.setTimeout(90_000);
   const server = await startServer({ AUTH_MODE: 'standalone', WATCHFLOOR_DEMO: 'false' });
   const context = await browser.newContext({ baseURL: server.origin });
   try {

@@ -86,7 +86,6 @@ test('REL-1 the graph is walked, unfolded and asked for a blast radius without a
   signInAs,
   axe,
 }) => {
-  test.setTimeout(90_000);
   const keyboard = new Keyboard(page);
   await keyboard.watchPointers();
   await signInAs('viewer');

@@ -4,6 +4,8 @@ import { deploy } from '../fixtures/deployment';
 import { startServer } from '../fixtures/server';
 import { expect, signIn, test } from '../fixtures/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 const isWaiting = (page: Page) =>
   page.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null);
 
@@ -39,7 +41,6 @@ function placeAtNoon() {
 test('F36 a new version waits for consent, what is being typed stays, and a wall takes it at night', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const deployment = await deploy();
   const server = await startServer({}, deployment.entry);
   const { timezoneId, untilNight } = placeAtNoon();
@@ -122,7 +123,6 @@ test('F36 a new version waits for consent, what is being typed stays, and a wall
 test('F37 a page of the former build goes on working when another tab takes the new one', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const deployment = await deploy();
   const server = await startServer({}, deployment.entry);
   const context = await browser.newContext({ baseURL: server.origin });
@@ -179,7 +179,6 @@ test('F37 a page of the former build goes on working when another tab takes the 
 test('TM17 the kill switch takes the worker and its caches away, and the console still opens', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const server = await startServer();
   const PORT = new URL(server.origin).port;
   const context = await browser.newContext({ baseURL: server.origin });

@@ -80,9 +80,17 @@ for (const [width, height] of [
     }
   });
 
-/** Lets `seconds` pass one by one: an answer needs real time, in which a clock that runs away would give it up. */
-async function letPass(page: Page, seconds: number) {
-  for (let passed = 0; passed < seconds; passed += 1) await page.clock.runFor(1_000);
+/**
+ * Lets time pass until the screen says so, second by second: an answer needs real time, in which a clock that runs away
+ * would give it up, and on a slow machine the clock goes on by itself between two seconds.
+ */
+async function letPassUntil(page: Page, liveness: 'late' | 'notLive') {
+  const room = page.locator('[data-liveness]');
+  for (let passed = 0; passed < 150; passed += 1) {
+    if ((await room.getAttribute('data-liveness')) === liveness) return;
+    await page.clock.runFor(1_000);
+  }
+  await expect(room).toHaveAttribute('data-liveness', liveness);
 }
 
 test('M8 old data fade, then the whole screen says NOT LIVE, and afterwards from when to when it was blind', async ({
@@ -91,7 +99,6 @@ test('M8 old data fade, then the whole screen says NOT LIVE, and afterwards from
   server,
   watch,
 }) => {
-  test.setTimeout(120_000);
   watch.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource|Failed to fetch/);
   await signInAs('viewer');
   await page.clock.install({ time: new Date() });
@@ -100,18 +107,17 @@ test('M8 old data fade, then the whole screen says NOT LIVE, and afterwards from
   const room = page.locator('[data-liveness]');
   await expect(room).toHaveAttribute('data-liveness', 'live');
   await server.kill();
-  await letPass(page, 90);
-  await expect(room).toHaveAttribute('data-liveness', 'late');
-  await letPass(page, 40);
-  await expect(room).toHaveAttribute('data-liveness', 'notLive');
+  await letPassUntil(page, 'late');
+  await letPassUntil(page, 'notLive');
   await expect(page.getByRole('status')).toContainText(/NOT LIVE since \d\d:\d\d/);
   expect(await room.evaluate((element) => getComputedStyle(element).filter)).toContain('saturate(0)');
   await page.screenshot({ path: 'test-results/wall-not-live.png' });
   await server.restart();
+  // The next question is due within half a minute of the page's clock; its answer takes real time.
   await expect(async () => {
     await page.clock.runFor(35_000);
-    await expect(room).toHaveAttribute('data-liveness', 'live', { timeout: 1500 });
-  }).toPass({ timeout: 60_000 });
+    await expect(room).toHaveAttribute('data-liveness', 'live', { timeout: 5000 });
+  }).toPass({ timeout: 90_000 });
   await expect(page.getByRole('status')).toContainText(/Was blind \d\d:\d\d to \d\d:\d\d/);
 });
 
@@ -167,8 +173,8 @@ test('M7 ?wall leaves the chrome, and kept views take turns without a hand', asy
   await page.getByRole('combobox', { name: 'Seconds for each view' }).selectOption('15');
   await page.getByRole('button', { name: 'Keep in rotation' }).click();
   await expect(page.getByText(/View [12] of 2 · next in \d+s/)).toBeVisible();
-  await expect(page).toHaveURL(/namespace=demo/, { timeout: 20_000 });
-  await expect(page).toHaveURL(/search=http/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/namespace=demo/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/search=http/, { timeout: 60_000 });
 });
 
 async function heapOf(client: CDPSession): Promise<{ bytes: number; nodes: number; listeners: number }> {
@@ -195,7 +201,7 @@ test('F70 seven days on the wall cost no memory: heap, nodes and listeners stay 
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
   // Each step fires what became due, once: a poll with another answer, a tick of the clock, a shift of the picture.
-  const step = 10 * 60_000;
+  const step = 20 * 60_000;
   const steps = (7 * DAY_MS) / step;
   let before: Awaited<ReturnType<typeof heapOf>> | undefined;
   for (let at = 0; at < steps; at += 1) {
@@ -207,6 +213,6 @@ test('F70 seven days on the wall cost no memory: heap, nodes and listeners stay 
   expect(before).toBeDefined();
   expect(after.bytes).toBeLessThan((before?.bytes ?? 0) * 1.2);
   // The page is small, and nodes that wait to be collected are counted: half a node a step would be seen.
-  expect(after.nodes).toBeLessThan((before?.nodes ?? 0) + 500);
+  expect(after.nodes).toBeLessThan((before?.nodes ?? 0) + 230);
   expect(after.listeners).toBeLessThan((before?.listeners ?? 0) * 1.2 + 5);
 });

@@ -1,9 +1,24 @@
 /** Browser parts that jsdom lacks; uPlot and Fluent ask for them when they load. */
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
-// Two shared cores: a second is not always enough for a page with its code still to load.
-configure({ asyncUtilTimeout: 15_000 });
+const withDocument = getConfig().getElementError;
+
+configure({
+  // Two shared cores: a second is not always enough for a page with its code still to load.
+  asyncUtilTimeout: 15_000,
+  // Who waits asks at every change of the page: the document is written out when the time is over, not each time.
+  getElementError: (message, container) =>
+    isStillWaiting() ? new Error(message ?? '') : withDocument(message, container),
+});
+
+/** Inside `waitFor` and `find*`, before their last word. */
+function isStillWaiting(): boolean {
+  return (
+    '_disableExpensiveErrorDiagnostics' in getConfig() &&
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+  );
+}
 
 Object.defineProperty(window, 'matchMedia', {
   writable: true,

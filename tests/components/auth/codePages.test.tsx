@@ -1,7 +1,7 @@
 /** Recovery and verification: one form for the address, one for the code. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@tests/setup/axe';
 import type { FlowNode } from '@/services/contracts/identity';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { renderAuth } from './authApp';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@tests/setup/axe';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { renderAuth } from './authApp';
 import { IdentityScript, input, loginFlow, LOGIN_NODES, flow, refusal, SIGNED_IN } from './identityScript';

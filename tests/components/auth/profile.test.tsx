@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@tests/setup/axe';
 import type { FlowNode } from '@/services/contracts/identity';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { renderAuth } from './authApp';

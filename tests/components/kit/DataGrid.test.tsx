@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@tests/setup/axe';
 import { useState } from 'react';
 import { DataGrid } from '@/components/data-grid/DataGrid';
 import type { ColumnSpec } from '@/components/data-grid/columnSpec';

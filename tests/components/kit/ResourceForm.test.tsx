@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@tests/setup/axe';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import type { AppError } from '@/services/errors/AppError';

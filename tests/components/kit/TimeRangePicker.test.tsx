@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@tests/setup/axe';
 import { TimeRangePicker, type TimeRangePickerProps } from '@/components/filters/TimeRangePicker';
 import { MAPPED_RANGES, RELATIVE_SPANS, type RangeSelection } from '@/services/time/rangeSelection';
 import { renderKit } from './renderKit';

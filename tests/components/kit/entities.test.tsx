@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@tests/setup/axe';
 import { Age } from '@/components/entity/Age';
 import { setClockOffset } from '@/components/entity/clock';
 import { PersonAvatar } from '@/components/entity/PersonAvatar';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@tests/setup/axe';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Modal } from '@/components/feedback/Modal';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@tests/setup/axe';
 import { useState } from 'react';
 import { MultiSelect, selectionText } from '@/components/filters/MultiSelect';
 import { RefreshIntervalControl } from '@/components/filters/RefreshIntervalControl';

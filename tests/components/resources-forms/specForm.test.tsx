@@ -1,7 +1,7 @@
 /** The forms of all types: fields, marks, edits of the text, and back (settings specification 3.2, 3.3). */
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@tests/setup/axe';
 import { FORM_TYPES } from '@/features/resources/forms/formTypes';
 import { SpecForm } from '@/features/resources/forms/SpecForm';
 import { renderKit } from '../kit/renderKit';

@@ -1,6 +1,6 @@
 /** The page of a new record of every kind and every type: fields, required marks, defaults, there and back, axe (issue 9). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
+import { axe } from '@tests/setup/axe';
 import { formTypeOf } from '@/features/resources/forms/formTypes';
 import { CONNECTION_TYPES } from '@/features/resources/model/connectionTypes';
 import { KINDS, type FieldName } from '@/features/resources/model/kinds';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
+import { axe } from '@tests/setup/axe';
 import { PageFrame } from '@/components/layout/PageFrame';
 import type { Requirement } from '@/services/access/evaluate';
 import type { Feature } from '@/services/contracts/flags';
