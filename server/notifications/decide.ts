@@ -74,8 +74,7 @@ function afterWaiting({ waitMs, event, state }: Facts): DecisionStep {
   return { step: 'wait', passed: false, why: `After ${waited} it was ${now} again, so nothing was sent.` };
 }
 
-const reasonOf = ({ description }: Silence): string =>
-  description ? ` (${description.slice(0, 200)})` : '';
+const reasonOf = ({ description }: Silence): string => (description ? ` (${description.slice(0, 200)})` : '');
 
 function notSilenced(ended: Silence | undefined): DecisionStep {
   const step: DecisionStep = { step: 'silence', passed: true, why: 'No silence hides it.' };

@@ -28,6 +28,7 @@ export interface Rule {
   team_services: unknown;
   members: Person[];
   person: Person | null;
+  team_name: string | null;
 }
 
 interface Person {
@@ -37,13 +38,16 @@ interface Person {
 }
 
 /** `services` is the expression for the receivers of a rule. */
-const columns = (services: string): string => `n.id, n.name, n.events, n.title, n.template, n.filter, n.person_id,
+const columns = (
+  services: string,
+): string => `n.id, n.name, n.events, n.title, n.template, n.filter, n.person_id,
   n.team_id, n.repeat_interval, n.wait_for, n.group_by, n.properties, ${services} AS services,
   (SELECT t.spec -> 'notifications' FROM teams t WHERE t.id = n.team_id AND t.deleted_at IS NULL) AS team_services,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'email', p.email) ORDER BY p.id), '[]')
    FROM team_members m JOIN people p ON p.id = m.person_id AND p.deleted_at IS NULL WHERE m.team_id = n.team_id) AS members,
   (SELECT jsonb_build_object('id', p.id, 'name', p.name, 'email', p.email)
-   FROM people p WHERE p.id = n.person_id AND p.deleted_at IS NULL) AS person`;
+   FROM people p WHERE p.id = n.person_id AND p.deleted_at IS NULL) AS person,
+  (SELECT t.name FROM teams t WHERE t.id = n.team_id) AS team_name`;
 
 /** Receivers as they were entered. */
 const COLUMNS = `${columns('coalesce(r.custom_services, n.custom_services)')}
@@ -132,14 +136,20 @@ export async function receiverNamed(
   return serviceReceiver(service, connection);
 }
 
+/** The connection that a receiver names, as a reference; undefined for one with an address of its own. */
+export function referenceOf(service: JsonObject): string | undefined {
+  const address = optionalText(service, 'url');
+  const isReference = address?.startsWith('connection://') === true;
+  return optionalText(service, 'connection') ?? (isReference ? address : undefined);
+}
+
 /** What `{url}` or `{connection, properties}` names. Throws UnusableReceiver. */
 export async function serviceReceiver(
   service: JsonObject,
   connection: (reference: string) => Promise<StoredConnection | undefined>,
 ): Promise<Service> {
   const address = optionalText(service, 'url');
-  const isReference = address?.startsWith('connection://') === true;
-  const reference = optionalText(service, 'connection') ?? (isReference ? address : undefined);
+  const reference = referenceOf(service);
   if (reference === undefined) {
     if (address === undefined)
       throw new UnusableReceiver('The receiver has neither a connection nor an address.');

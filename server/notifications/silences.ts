@@ -43,7 +43,9 @@ export async function silencesAround(
     const silence = named.find(
       ({ filter, until }) => Date.parse(until) > now === isHolding && hides(filter, subject),
     );
-    return silence && { id: silence.id, description: silence.description, until: iso(Date.parse(silence.until)) };
+    return (
+      silence && { id: silence.id, description: silence.description, until: iso(Date.parse(silence.until)) }
+    );
   });
   return { holding, ended };
 }
