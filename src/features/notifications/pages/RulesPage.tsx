@@ -1,5 +1,7 @@
 /** /notifications/rules: who is told of what, and how that goes (NTF-2). */
-import { useMemo } from 'react';
+import { Button } from '@fluentui/react-components';
+import { PersonQuestionMarkRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useMemo } from 'react';
 import type { SortState } from '@/components/data-grid/columnSpec';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { usePages } from '@/services/preferences/usePages';
@@ -18,8 +20,13 @@ import { rowId, RULE_COLUMNS } from '../columns';
 import { AddRuleButton } from '../components/AddButtons';
 import { RulePanel } from '../components/RulePanel';
 import { useListPageStyles } from '../listPage.styles';
+import type { HearSearch } from '../model/explanation';
 import { RULE_SORT_COLUMNS, rulesSearch } from '../search';
-import { NOTIFICATION_PAGES, NOTIFICATION_TEXTS, RULE_TEXTS } from '../texts';
+import { HEAR_TEXTS, NOTIFICATION_PAGES, NOTIFICATION_TEXTS, RULE_TEXTS } from '../texts';
+
+const WhoHearsDialog = lazy(() =>
+  import('../components/WhoHearsDialog').then((module) => ({ default: module.WhoHearsDialog })),
+);
 
 export function Component() {
   const styles = useListPageStyles();
@@ -32,6 +39,7 @@ export function Component() {
   );
   const query = useQueryView(result);
   const refresh = () => void result.refetch();
+  const changeQuestion = (question: Partial<HearSearch>) => change({ ...question, pageIndex });
   const sort = useMemo<SortState>(() => ({ columnId: sortBy, direction: sortOrder }), [sortBy, sortOrder]);
   const handleSort = (next: SortState | undefined) => {
     const column = RULE_SORT_COLUMNS.find((known) => known === next?.columnId);
@@ -43,7 +51,14 @@ export function Component() {
   return (
     <PageFrame
       title={NOTIFICATION_TEXTS.title}
-      actions={<AddRuleButton />}
+      actions={
+        <>
+          <Button icon={<PersonQuestionMarkRegular />} onClick={() => changeQuestion({ ask: 'check' })}>
+            {HEAR_TEXTS.title}
+          </Button>
+          <AddRuleButton />
+        </>
+      }
       refresh={{
         isLoading: query.isFetching,
         onRefresh: refresh,
@@ -90,6 +105,17 @@ export function Component() {
           )}
         </div>
       </div>
+      <Suspense fallback={null}>
+        {search.ask !== undefined && (
+          <WhoHearsDialog
+            search={search}
+            onAsk={changeQuestion}
+            onClose={() =>
+              changeQuestion({ ask: undefined, askId: undefined, askEvent: undefined, askAt: undefined })
+            }
+          />
+        )}
+      </Suspense>
     </PageFrame>
   );
 }
