@@ -28,8 +28,10 @@ interface HiddenNow {
 
 interface Named {
   id: string;
-  /** Of the silences that name the check; null hides all of them. */
-  filters: (string | null)[];
+  /** One of the silences hides all that it names. */
+  isWhole: boolean;
+  /** Of the others. */
+  filters: string[];
 }
 
 export async function hiddenNow(tx: TransactionSql, now: number): Promise<HiddenNow> {
@@ -39,12 +41,11 @@ export async function hiddenNow(tx: TransactionSql, now: number): Promise<Hidden
   const silences = active?.silences ?? 0;
   if (silences === 0) return { silences, red: 0 };
   const named = await tx<Named[]>`
-    SELECT k.id, array_agg(s.filter) AS filters
+    SELECT k.id, bool_or(s.filter IS NULL) AS "isWhole",
+      coalesce(jsonb_agg(s.filter) FILTER (WHERE s.filter IS NOT NULL), '[]') AS filters
     FROM checks k CROSS JOIN LATERAL access.silences_of('check', k.id, ${iso(now)}) s
     WHERE k.status = 'unhealthy' AND k.deleted_at IS NULL GROUP BY k.id`;
-  const filtered = new Map(
-    named.flatMap(({ id, filters }) => (filters.every(Boolean) ? [[id, filters] as const] : [])),
-  );
+  const filtered = new Map(named.filter(({ isWhole }) => !isWhole).map(({ id, filters }) => [id, filters]));
   const subjects = filtered.size === 0 ? [] : await readSubjects(tx, 'check', [...filtered.keys()]);
   const hidden = subjects.filter((subject) =>
     filtered.get(subject.id)?.some((filter) => hides(filter, subject)),

@@ -66,8 +66,7 @@ export function WhoHearsDialog({ search, onAsk, onClose }: WhoHearsDialogProps) 
   const [initialValues] = useState<FormValues>(() => hearForm(search));
   const [values, setValues] = useState(initialValues);
   const kind = kindIn(values);
-  const options = useResourceOptions(kind, pickedValue(values[kind]));
-  const { found, search: handleSearch } = options;
+  const { found, search: handleSearch } = useResourceOptions(kind, pickedValue(values[kind]));
   const fields = useMemo(() => hearFields(found ?? [], handleSearch), [found, handleSearch]);
   const handleValues = useCallback((next: FormValues) => setValues(next), []);
   const handleSubmit = (submitted: FormValues) => {

@@ -19,6 +19,7 @@ const DEFAULT_DURATION = '1h';
 
 const useStyles = makeStyles({
   sheet: {
+    width: `calc(100% - 2 * ${tokens.spacingHorizontalL})`,
     maxWidth: '1120px',
     boxSizing: 'border-box',
     margin: `${tokens.spacingVerticalXXL} auto`,

@@ -12,6 +12,7 @@ import { StaleAge } from '@/components/feedback/StaleAge';
 import { useQueryView } from '@/services/api/useQueryView';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { PageTabs } from '@/components/layout/PageTabs';
+import { useHandheld } from '@/components/theme/useLayoutQuery';
 import { paths } from '@/services/config/paths';
 import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
@@ -27,6 +28,21 @@ import { HEAR_TEXTS, NOTIFICATION_PAGES, NOTIFICATION_TEXTS, RULE_TEXTS } from '
 const WhoHearsDialog = lazy(() =>
   import('../components/WhoHearsDialog').then((module) => ({ default: module.WhoHearsDialog })),
 );
+
+/** Its name is in the way of the others where there is no room. */
+function AskButton({ onAsk }: { onAsk: () => void }) {
+  const isHandheld = useHandheld();
+  return (
+    <Button
+      icon={<PersonQuestionMarkRegular />}
+      aria-label={HEAR_TEXTS.title}
+      title={isHandheld ? HEAR_TEXTS.title : undefined}
+      onClick={onAsk}
+    >
+      {isHandheld ? null : HEAR_TEXTS.title}
+    </Button>
+  );
+}
 
 export function Component() {
   const styles = useListPageStyles();
@@ -53,9 +69,7 @@ export function Component() {
       title={NOTIFICATION_TEXTS.title}
       actions={
         <>
-          <Button icon={<PersonQuestionMarkRegular />} onClick={() => changeQuestion({ ask: 'check' })}>
-            {HEAR_TEXTS.title}
-          </Button>
+          <AskButton onAsk={() => changeQuestion({ ask: 'check' })} />
           <AddRuleButton />
         </>
       }
