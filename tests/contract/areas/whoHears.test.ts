@@ -18,14 +18,15 @@ describe('who would hear', () => {
     server = await startTestServer();
     viewer = await server.signIn('viewer');
     const { sql } = server;
-    const canary = await idOf(
-      sql<
-        { id: string }[]
-      >`INSERT INTO canaries (name, namespace, spec) VALUES ('c', 'x', '{}') RETURNING id`,
+    // of another agent, so that this server leaves the check alone
+    const agent = await idOf(
+      sql<{ id: string }[]>`INSERT INTO agents (name) VALUES ('elsewhere') RETURNING id`,
     );
+    const canary = await idOf(sql<{ id: string }[]>`
+      INSERT INTO canaries (name, namespace, spec, agent_id) VALUES ('c', 'x', '{}', ${agent}) RETURNING id`);
     check = await idOf(sql<{ id: string }[]>`
-      INSERT INTO checks (canary_id, type, name, status, severity, labels)
-      VALUES (${canary}, 'http', 'till', 'unhealthy', 'critical', '{"app": "shop"}') RETURNING id`);
+      INSERT INTO checks (canary_id, agent_id, type, name, status, severity, labels)
+      VALUES (${canary}, ${agent}, 'http', 'till', 'unhealthy', 'critical', '{"app": "shop"}') RETURNING id`);
     rule = await idOf(sql<{ id: string }[]>`
       INSERT INTO notifications (name, events, custom_services)
       VALUES ('chat', '{check.failed}', ${sql.json([{ name: 'chat', url: 'slack://secret@channel' }])}) RETURNING id`);
