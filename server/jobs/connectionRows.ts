@@ -1,4 +1,5 @@
 /** Reads a stored connection for a run, whose rights are the server's: connections are not readable by canary editors. */
+import type { TransactionSql } from 'postgres';
 import { isUuid } from '@/services/contracts/ids';
 import { textMap } from '../checks/fields';
 import type { StoredConnection } from '../checks/types';
@@ -24,26 +25,37 @@ function placeOf(reference: string): { namespace: string; name: string } | undef
   return { namespace: parts.length === 2 ? (parts[0] ?? '') : 'default', name };
 }
 
-async function findRow(sql: Sql, reference: string): Promise<Row | undefined> {
+/** `source` is a table expression with id, name, namespace, type and created_at of connections that are not deleted. */
+async function findRow<Found extends object>(
+  sql: Sql | TransactionSql,
+  source: string,
+  reference: string,
+): Promise<Found | undefined> {
   if (isUuid(reference)) {
-    const [row] = await sql<Row[]>`
-      SELECT name, type, url, username, password, certificate, properties, insecure_tls
-      FROM connections WHERE id = ${reference} AND deleted_at IS NULL`;
+    const [row] = await sql<Found[]>`SELECT * FROM ${sql.unsafe(source)} WHERE id = ${reference}`;
     return row;
   }
   const place = placeOf(reference);
   if (place === undefined) return undefined;
-  const [row] = await sql<Row[]>`
-    SELECT name, type, url, username, password, certificate, properties, insecure_tls
-    FROM connections
-    WHERE name = ${place.name} AND deleted_at IS NULL AND (namespace = ${place.namespace} OR type = ${place.namespace})
+  const [row] = await sql<Found[]>`
+    SELECT * FROM ${sql.unsafe(source)}
+    WHERE name = ${place.name} AND (namespace = ${place.namespace} OR type = ${place.namespace})
     ORDER BY namespace = ${place.namespace} DESC, created_at LIMIT 1`;
   return row;
 }
 
+const KEPT = '(SELECT * FROM connections WHERE deleted_at IS NULL) AS kept';
+
+/** Name and kind of the connection that a reference names, for people who may not read connections themselves. */
+export const readListedConnection = (
+  tx: TransactionSql,
+  reference: string,
+): Promise<Pick<StoredConnection, 'name' | 'type'> | undefined> =>
+  findRow<Pick<Row, 'name' | 'type'>>(tx, 'connections_list', reference);
+
 /** The connection that a reference names (an id, `connection://namespace/name`, `connection://name`). */
 export async function readConnection(sql: Sql, reference: string): Promise<StoredConnection | undefined> {
-  const row = await findRow(sql, reference);
+  const row = await findRow<Row>(sql, KEPT, reference);
   if (row === undefined) return undefined;
   const texts = Object.entries({
     url: row.url,

@@ -8,8 +8,28 @@ export interface DecisionStep {
   passed: boolean;
   /** A sentence. */
   why: string;
-  /** The silence that stopped it. */
+  /** The silence that stopped it, or one that no longer did. */
   silence_id?: string;
+  /** When that silence ended; ISO 8601. */
+  ended_at?: string;
+  /** The soonest that the same message can go again; ISO 8601. */
+  next_at?: string;
+  /** The filter of the rule, and the part of it that refused the record. */
+  filter?: FilterPart;
+}
+
+/** Characters from `from` to `to` of an expression. */
+export interface FilterPart {
+  text: string;
+  from: number;
+  to: number;
+}
+
+interface Silence {
+  id: string;
+  description: string | null;
+  /** ISO 8601. */
+  until: string;
 }
 
 export interface Facts {
@@ -21,7 +41,9 @@ export interface Facts {
   state: { status: unknown; health: unknown };
   /** Why another message speaks for this one; undefined when none does, null where the rule has no inhibitions. */
   inhibitedWhy: string | undefined | null;
-  silence: { id: string; description: string | null; until: string } | undefined;
+  silence: Silence | undefined;
+  /** One that hid it until lately. */
+  endedSilence: Silence | undefined;
   /** When the same message was last sent to the same receiver; ISO 8601. */
   lastSentAt: string | undefined;
   now: number;
@@ -34,7 +56,7 @@ export interface Decision {
 }
 
 /** What `check.failed` and the like say about the record; undefined for events that are no state. */
-function stateOf(event: string): { column: 'status' | 'health'; value: string } | undefined {
+export function stateOf(event: string): { column: 'status' | 'health'; value: string } | undefined {
   if (event === 'check.failed') return { column: 'status', value: 'unhealthy' };
   if (event === 'check.passed') return { column: 'status', value: 'healthy' };
   const [, value] = /^(?:component|config)\.(healthy|unhealthy|warning|unknown)$/.exec(event) ?? [];
@@ -50,6 +72,15 @@ function afterWaiting({ waitMs, event, state }: Facts): DecisionStep {
     return { step: 'wait', passed: true, why: `After ${waited} it was still so.` };
   const now = typeof found === 'string' ? found : 'unknown';
   return { step: 'wait', passed: false, why: `After ${waited} it was ${now} again, so nothing was sent.` };
+}
+
+const reasonOf = ({ description }: Silence): string => (description ? ` (${description.slice(0, 200)})` : '');
+
+function notSilenced(ended: Silence | undefined): DecisionStep {
+  const step: DecisionStep = { step: 'silence', passed: true, why: 'No silence hides it.' };
+  if (ended === undefined) return step;
+  const why = `${step.why} One${reasonOf(ended)} did until ${ended.until}.`;
+  return { ...step, why, silence_id: ended.id, ended_at: ended.until };
 }
 
 export function decide(facts: Facts): Decision {
@@ -75,15 +106,15 @@ export function decide(facts: Facts): Decision {
   if (inhibitedWhy === undefined)
     steps.push({ step: 'inhibition', passed: true, why: 'No message about a related item speaks for it.' });
   if (silence !== undefined) {
-    const reason = silence.description ? ` (${silence.description.slice(0, 200)})` : '';
     return stop('silenced', {
       step: 'silence',
       passed: false,
-      why: `A silence${reason} hides it until ${silence.until}.`,
+      why: `A silence${reasonOf(silence)} hides it until ${silence.until}.`,
       silence_id: silence.id,
+      next_at: silence.until,
     });
   }
-  steps.push({ step: 'silence', passed: true, why: 'No silence hid it.' });
+  steps.push(notSilenced(facts.endedSilence));
   if (facts.repeatMs > 0 && facts.lastSentAt !== undefined) {
     const again = Date.parse(facts.lastSentAt) + facts.repeatMs;
     if (again > facts.now) {
@@ -91,6 +122,7 @@ export function decide(facts: Facts): Decision {
         step: 'repeat',
         passed: false,
         why: `It was sent at ${facts.lastSentAt} already; the rule repeats after ${formatDuration(facts.repeatMs)}, at ${new Date(again).toISOString()} at the soonest.`,
+        next_at: new Date(again).toISOString(),
       });
     }
   }

@@ -3,8 +3,7 @@ import { reasonOf } from '@server/checks/networkErrors';
 import { storableText } from '@server/jobs/storable';
 import type { Sql } from '@server/types';
 import type { TransactionSql } from 'postgres';
-import { inhibitionsOf } from './inhibitions';
-import { passes, receiversOf, rulesFor } from './rules';
+import { hearersOf, rulesFor } from './rules';
 import type { Rule } from './rules';
 import { factsOf, readSubject, SUBJECT_KINDS } from './subject';
 
@@ -67,8 +66,7 @@ async function queueRule(
 ): Promise<void> {
   let receivers: string[];
   try {
-    inhibitionsOf(rule.properties);
-    receivers = passes(rule.filter, facts) ? receiversOf(rule, facts) : [];
+    receivers = hearersOf(rule, facts);
   } catch (error) {
     await tx`UPDATE notifications SET error = ${storableText(reasonOf(error))} WHERE id = ${rule.id}`;
     return;

@@ -6,6 +6,7 @@ import type { JsonObject, StoredConnection } from '@server/checks/types';
 import { evaluateCondition } from '@server/features/query/expression';
 import { UnusableReceiver } from './channels';
 import type { Receiver, Service } from './channels';
+import { inhibitionsOf } from './inhibitions';
 
 export interface Rule {
   id: string;
@@ -25,23 +26,47 @@ export interface Rule {
   services: unknown;
   /** The services of the team. */
   team_services: unknown;
-  members: { id: string; email: string | null }[];
-  person_email: string | null;
+  members: Person[];
+  person: Person | null;
+  team_name: string | null;
 }
 
-const COLUMNS = `n.id, n.name, n.events, n.title, n.template, n.filter, n.person_id, n.team_id, n.repeat_interval,
-  n.wait_for, n.group_by, n.properties, coalesce(r.custom_services, n.custom_services) AS services,
+interface Person {
+  id: string;
+  name: string | null;
+  email: string | null;
+}
+
+/** `services` is the expression for the receivers of a rule. */
+const columns = (
+  services: string,
+): string => `n.id, n.name, n.events, n.title, n.template, n.filter, n.person_id,
+  n.team_id, n.repeat_interval, n.wait_for, n.group_by, n.properties, ${services} AS services,
   (SELECT t.spec -> 'notifications' FROM teams t WHERE t.id = n.team_id AND t.deleted_at IS NULL) AS team_services,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'email', p.email) ORDER BY p.id), '[]')
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'email', p.email) ORDER BY p.id), '[]')
    FROM team_members m JOIN people p ON p.id = m.person_id AND p.deleted_at IS NULL WHERE m.team_id = n.team_id) AS members,
-  (SELECT p.email FROM people p WHERE p.id = n.person_id AND p.deleted_at IS NULL) AS person_email
+  (SELECT jsonb_build_object('id', p.id, 'name', p.name, 'email', p.email)
+   FROM people p WHERE p.id = n.person_id AND p.deleted_at IS NULL) AS person,
+  (SELECT t.name FROM teams t WHERE t.id = n.team_id) AS team_name`;
+
+/** Receivers as they were entered. */
+const COLUMNS = `${columns('coalesce(r.custom_services, n.custom_services)')}
   FROM notifications n LEFT JOIN access.notification_receivers r ON r.notification_id = n.id`;
+
+/** Receivers as readers of the rules see them: as many, in the same order, with the same filters. */
+const READABLE = `${columns('n.custom_services')} FROM notifications n`;
 
 /** The rules that listen to one of the events. */
 export const rulesFor = (tx: TransactionSql, events: readonly string[]): Promise<Rule[]> =>
   tx<
     Rule[]
   >`SELECT ${tx.unsafe(COLUMNS)} WHERE n.deleted_at IS NULL AND n.events && ${[...events]}::text[] ORDER BY n.created_at`;
+
+/** As rulesFor, for a reader of rules: without what addresses hold. */
+export const readableRulesFor = (tx: TransactionSql, events: readonly string[]): Promise<Rule[]> =>
+  tx<
+    Rule[]
+  >`SELECT ${tx.unsafe(READABLE)} WHERE n.deleted_at IS NULL AND n.events && ${[...events]}::text[] ORDER BY n.created_at`;
 
 export async function readRule(tx: TransactionSql, id: string): Promise<Rule | undefined> {
   const [rule] = await tx<Rule[]>`SELECT ${tx.unsafe(COLUMNS)} WHERE n.id = ${id} AND n.deleted_at IS NULL`;
@@ -54,6 +79,7 @@ export const waitMsOf = ({ wait_for: nanoseconds }: Pick<Rule, 'wait_for'>): num
 export const repeatMsOf = ({ repeat_interval: text }: Pick<Rule, 'repeat_interval'>): number =>
   text === null ? 0 : (parseDuration(text) ?? 0);
 
+/** Entries of a list of receivers that can be read. */
 const services = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isJsonObject) : []);
 
 /** Whether an expression lets the event pass; throws a sentence when it cannot be evaluated. */
@@ -68,8 +94,17 @@ export function passes(filter: string | null | undefined, facts: Readonly<Record
   return verdict.isTrue;
 }
 
+/**
+ * Those who hear of `facts`: nobody when the filter of the rule refuses them. Throws a sentence when the rule cannot be
+ * evaluated.
+ */
+export function hearersOf(rule: Rule, facts: Readonly<Record<string, unknown>>): string[] {
+  inhibitionsOf(rule.properties);
+  return passes(rule.filter, facts) ? receiversOf(rule, facts) : [];
+}
+
 /** The names of those who are to get a message about `facts`. A team without services of its own gets mail, each member. */
-export function receiversOf(rule: Rule, facts: Readonly<Record<string, unknown>>): string[] {
+function receiversOf(rule: Rule, facts: Readonly<Record<string, unknown>>): string[] {
   const named = (kind: 'custom' | 'team', list: unknown) =>
     services(list).flatMap((service, at) =>
       passes(optionalText(service, 'filter'), facts) ? [`${kind}:${at}`] : [],
@@ -80,6 +115,13 @@ export function receiversOf(rule: Rule, facts: Readonly<Record<string, unknown>>
   return rule.members.map(({ id }) => `member:${id}`);
 }
 
+/** The service that `custom:<n>` or `team:<n>` names; undefined for people, and for one that was removed. */
+export function serviceNamed(rule: Rule, name: string): JsonObject | undefined {
+  const [kind, key] = name.split(':');
+  if (kind !== 'team' && kind !== 'custom') return undefined;
+  return services(kind === 'team' ? rule.team_services : rule.services)[Number(key)];
+}
+
 /** Throws UnusableReceiver for one that is not there any more. */
 export async function receiverNamed(
   rule: Rule,
@@ -87,11 +129,18 @@ export async function receiverNamed(
   connection: (reference: string) => Promise<StoredConnection | undefined>,
 ): Promise<Receiver> {
   const [kind = '', key = ''] = name.split(/:(.*)/s);
-  if (kind === 'person') return mailTo(rule.person_id ?? '', rule.person_email);
+  if (kind === 'person') return mailTo(rule.person_id ?? '', rule.person?.email ?? null);
   if (kind === 'member') return mailTo(key, rule.members.find(({ id }) => id === key)?.email ?? null);
-  const service = services(kind === 'team' ? rule.team_services : rule.services)[Number(key)];
+  const service = serviceNamed(rule, name);
   if (service === undefined) throw new UnusableReceiver('The receiver was removed from the rule.');
   return serviceReceiver(service, connection);
+}
+
+/** The connection that a receiver names, as a reference; undefined for one with an address of its own. */
+export function referenceOf(service: JsonObject): string | undefined {
+  const address = optionalText(service, 'url');
+  const isReference = address?.startsWith('connection://') === true;
+  return optionalText(service, 'connection') ?? (isReference ? address : undefined);
 }
 
 /** What `{url}` or `{connection, properties}` names. Throws UnusableReceiver. */
@@ -100,8 +149,7 @@ export async function serviceReceiver(
   connection: (reference: string) => Promise<StoredConnection | undefined>,
 ): Promise<Service> {
   const address = optionalText(service, 'url');
-  const isReference = address?.startsWith('connection://') === true;
-  const reference = optionalText(service, 'connection') ?? (isReference ? address : undefined);
+  const reference = referenceOf(service);
   if (reference === undefined) {
     if (address === undefined)
       throw new UnusableReceiver('The receiver has neither a connection nor an address.');

@@ -8,16 +8,14 @@ import { storableText } from '@server/jobs/storable';
 import type { Clock, Sql } from '@server/types';
 import { deliver, UnusableReceiver } from './channels';
 import type { Channels, Receiver } from './channels';
+import { circumstancesOf, factsFor } from './circumstances';
 import { decide } from './decide';
 import type { DecisionStep } from './decide';
 import { writeHistory } from './history';
-import { inhibitedWhy, inhibitionsOf, inhibitorOf } from './inhibitions';
-import type { Inhibition } from './inhibitions';
 import { wordsOf } from './message';
 import { MOST_ATTEMPTS, SEND } from './queueEvents';
-import { readRule, receiverNamed, repeatMsOf, waitMsOf } from './rules';
+import { readRule, receiverNamed } from './rules';
 import type { Rule } from './rules';
-import { silenceOf } from './silences';
 import { readSubject } from './subject';
 import type { Subject } from './subject';
 
@@ -199,21 +197,8 @@ async function prepare(
     return undefined;
   }
   const now = deps.clock.now();
-  const [last] = await tx<{ created_at: string }[]>`
-    SELECT h.created_at FROM notification_send_history h JOIN derived.notification_decisions d ON d.history_id = h.id
-    WHERE h.notification_id = ${rule.id} AND h.resource_id = ${subject.id} AND h.source_event = ${event}
-      AND h.status = 'sent' AND d.receiver = ${receiver} ORDER BY h.created_at DESC LIMIT 1`;
-  const decision = decide({
-    ruleName: rule.name,
-    event,
-    waitMs: waitMsOf(rule),
-    repeatMs: repeatMsOf(rule),
-    state: { status: subject.row['status'], health: subject.row['health'] },
-    inhibitedWhy: await inhibitedBy(tx, rule, subject, now),
-    silence: await silenceOf(tx, subject, now),
-    lastSentAt: last && new Date(last.created_at).toISOString(),
-    now,
-  });
+  const circumstances = await circumstancesOf(tx, rule, subject, { event, receivers: [receiver], now });
+  const decision = decide(factsFor(circumstances, receiver));
   if (decision.stopped === undefined) return { pending, subject, steps: decision.steps };
   await writeHistory(tx, {
     notificationId: rule.id,
@@ -227,26 +212,6 @@ async function prepare(
   });
   await forget(tx, [pending]);
   return undefined;
-}
-
-/** As Facts.inhibitedWhy. A rule whose inhibitions were broken meanwhile sends: what is too much is better than silence. */
-async function inhibitedBy(
-  tx: TransactionSql,
-  rule: Rule,
-  subject: Subject,
-  now: number,
-): Promise<string | undefined | null> {
-  let inhibitions: Inhibition[];
-  try {
-    inhibitions = inhibitionsOf(rule.properties);
-  } catch (error) {
-    if (error instanceof InvalidCheck) return null;
-    throw error;
-  }
-  if (inhibitions.length === 0) return null;
-  const question = { ruleId: rule.id, inhibitions, repeatMs: repeatMsOf(rule), now };
-  const inhibitor = await inhibitorOf(tx, subject, question);
-  return inhibitor && inhibitedWhy(inhibitor);
 }
 
 async function forget(tx: TransactionSql, pending: readonly Pending[]): Promise<void> {

@@ -159,11 +159,4 @@ const latestMessages = (
     ORDER BY h.created_at DESC, h.id LIMIT ${EXAMPLES}`;
 };
 
-/** Messages that each silence held back in 7 days; silences that held none back are left out. */
-export const silenceMatches = (
-  tx: TransactionSql,
-  now: number,
-): Promise<{ silence_id: string; messages: number; last_at: string }[]> => tx`
-  SELECT silence_id, messages::int, last_at FROM access.silence_matches(${iso(now - 7 * DAY_MS)})`;
-
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();

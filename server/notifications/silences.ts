@@ -20,15 +20,34 @@ export function hides(filter: string | null | undefined, subject: Subject): bool
   return 'isTrue' in verdict && verdict.isTrue;
 }
 
-/** The silence that hides a record at `now` (milliseconds) for longest. */
-export async function silenceOf(
+/** How long after its end a silence is still told of with messages that it no longer hides. */
+const RECENT_MS = 86_400_000;
+
+export interface SilencesAround {
+  /** The one that hides the record for longest. */
+  holding: Silence | undefined;
+  /** The one that hid it last, when it ended within a day before. */
+  ended: Silence | undefined;
+}
+
+/** What hides a record at `now` (milliseconds), and what no longer does. */
+export async function silencesAround(
   tx: TransactionSql,
   subject: Subject,
   now: number,
-): Promise<Silence | undefined> {
+): Promise<SilencesAround> {
   const named = await tx<(Silence & { filter: string | null })[]>`
     SELECT id, description, "until", filter
-    FROM access.silences_of(${subject.kind}, ${subject.id}, ${new Date(now).toISOString()})`;
-  const silence = named.find(({ filter }) => hides(filter, subject));
-  return silence && { ...silence, until: new Date(silence.until).toISOString() };
+    FROM access.silences_between(${subject.kind}, ${subject.id}, ${iso(now - RECENT_MS)}, ${iso(now)})`;
+  const [holding, ended] = [true, false].map((isHolding) => {
+    const silence = named.find(
+      ({ filter, until }) => Date.parse(until) > now === isHolding && hides(filter, subject),
+    );
+    return (
+      silence && { id: silence.id, description: silence.description, until: iso(Date.parse(silence.until)) }
+    );
+  });
+  return { holding, ended };
 }
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();

@@ -9,8 +9,13 @@ import type { Fields } from '@server/features/query/fields';
 import { unreadable } from '@server/features/query/expression';
 import { recentEvents } from '@server/features/query/recentEvents';
 import { refuse } from '@server/http/errors';
-import { previewSilence, silenceMatches } from '@server/notifications/silencePreview';
+import { explain } from '@server/notifications/explain';
+import { hiddenNow, messagesAfterSilences, silenceMatches } from '@server/notifications/silenceFigures';
+import { previewSilence } from '@server/notifications/silencePreview';
+import { readQuestion } from './question';
 import type { AppEnv, Clock, Sql } from '@server/types';
+
+const GONE = 'This record does not exist any more: choose another one.';
 
 export interface NotificationDeps {
   sql: Sql;
@@ -33,6 +38,9 @@ interface Silence {
  * POST /silence: 200 with an empty body. Whoever may write on the group `database` may silence.
  * POST /silence/preview (docs/adr/0030): what a silence of the same body would hide, and what it would have hidden.
  * GET /silence/matches (docs/adr/0041): how much each silence held back in the last 7 days.
+ * GET /silence/now: how many silences hide how many unhealthy checks at this moment.
+ * GET /silence/ended: messages of the last 7 days that came within a day after a silence of theirs had ended.
+ * POST /explain (docs/adr/0042): who would hear of an event of a record at a moment, and why or why not.
  * GET /events: what waits to be notified about, newest first. GET /history/:id/why: the steps that led to a row of send
  * history; empty for rows of other senders.
  */
@@ -68,6 +76,30 @@ export function notificationRoutes({ sql, clock }: NotificationDeps): Hono<AppEn
         await asCaller(sql, c.get('caller'), (tx) => silenceMatches(tx, clock.now()), { readOnly: true }),
       ),
     ),
+  );
+  routes.get('/silence/ended', (c) =>
+    answerArea(c, ['notifications', 'read'], async () =>
+      c.json(
+        await asCaller(sql, c.get('caller'), (tx) => messagesAfterSilences(tx, clock.now()), {
+          readOnly: true,
+        }),
+      ),
+    ),
+  );
+  routes.get('/silence/now', (c) =>
+    answerArea(c, ['notifications', 'read'], async () =>
+      c.json(await asCaller(sql, c.get('caller'), (tx) => hiddenNow(tx, clock.now()), { readOnly: true })),
+    ),
+  );
+  routes.post('/explain', (c) =>
+    answerArea(c, ['notifications', 'read'], async () => {
+      const question = readQuestion(await bodyFields(c), clock.now());
+      const explanation = await asCaller(sql, c.get('caller'), (tx) => explain(tx, question), {
+        readOnly: true,
+      });
+      if (explanation === undefined) throw new BadInput(GONE);
+      return c.json({ ...explanation, event: question.event, at: new Date(question.at).toISOString() });
+    }),
   );
   routes.get('/events', (c) =>
     answerArea(c, ['database', 'read'], async () =>

@@ -1,5 +1,6 @@
 /** Expressions of specifications (CEL), evaluated within limits. */
 import { Environment } from '@marcbachmann/cel-js';
+import type { ASTNode } from '@marcbachmann/cel-js';
 
 /** Unlisted names are looked up in the values; what is in them is not known before, hence dynamic. */
 const environment = new Environment({
@@ -41,4 +42,69 @@ export function unreadable(expression: string): string | undefined {
   } catch (error) {
     return firstLine(error);
   }
+}
+
+/** A part of a condition that decides it alone. */
+export interface DecidingPart {
+  /** Characters of the expression. */
+  from: number;
+  to: number;
+  /** The values that it names, as far as they are there and are no lists or maps. */
+  values: readonly { name: string; value: string | number | boolean | null }[];
+}
+
+/**
+ * The part of a condition that is not true for `values`: of parts joined by && the first that is false or cannot be
+ * evaluated, otherwise all of it. Undefined when the condition is true or cannot be read.
+ */
+export function refusingPart(
+  expression: string,
+  values: Readonly<Record<string, unknown>>,
+): DecidingPart | undefined {
+  if (unreadable(expression) !== undefined) return undefined;
+  const parts = conjuncts(environment.parse(expression).ast);
+  const verdictOf = ({ start, end }: ASTNode) => evaluateCondition(expression.slice(start, end), values);
+  const isRefusing = (part: ASTNode, isFalse: boolean): boolean => {
+    const verdict = verdictOf(part);
+    return isFalse ? 'isTrue' in verdict && !verdict.isTrue : 'problem' in verdict;
+  };
+  // as && itself does: what is false decides, whatever cannot be evaluated beside it
+  const part = parts.find((one) => isRefusing(one, true)) ?? parts.find((one) => isRefusing(one, false));
+  return part && { from: part.start, to: part.end, values: named(part, values) };
+}
+
+function conjuncts(node: ASTNode): ASTNode[] {
+  return node.op === '&&' ? node.args.flatMap(conjuncts) : [node];
+}
+
+const isNode = (value: unknown): value is ASTNode =>
+  typeof value === 'object' && value !== null && 'op' in value;
+
+/** `labels.app` of a chain of names; undefined for anything else. */
+function pathOf(node: ASTNode): string[] | undefined {
+  if (node.op === 'id') return [node.args];
+  if (node.op !== '.') return undefined;
+  const before = pathOf(node.args[0]);
+  return before && [...before, node.args[1]];
+}
+
+function named(node: ASTNode, values: Readonly<Record<string, unknown>>): DecidingPart['values'] {
+  const found = new Map<string, string | number | boolean | null>();
+  const visit = (one: ASTNode): void => {
+    const path = pathOf(one);
+    if (path === undefined) {
+      const inner: unknown[] = [one.args].flat(3);
+      inner.filter(isNode).forEach(visit);
+      return;
+    }
+    let value: unknown = values;
+    for (const name of path) {
+      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return;
+      value = Reflect.get(value, name);
+    }
+    if (value === null || ['string', 'number', 'boolean'].includes(typeof value))
+      found.set(path.join('.'), value as string | number | boolean | null); // asked in the line before
+  };
+  visit(node);
+  return [...found].map(([name, value]) => ({ name, value }));
 }

@@ -1,4 +1,5 @@
 /** Topologies, playbooks, rules, teams, connections, notifications and log backends (contract specs §4, §6 to §11). */
+import { NOTIFICATION_EVENTS } from '@/services/contracts/notificationEvents';
 import {
   ANY,
   credentials,
@@ -241,11 +242,6 @@ export const connection: Schema = shape(
   ['name', 'type'],
 );
 
-const EVENTS =
-  'check.failed check.passed component.healthy component.unhealthy component.unknown component.warning config.created config.deleted config.healthy config.unhealthy config.unknown config.updated config.warning playbook.approval.inserted playbook.spec.approval.updated incident.created incident.comment.added incident.responder.added incident.responder.removed incident.dod.added incident.dod.passed incident.dod.regressed incident.dod.removed incident.status.open incident.status.closed incident.status.mitigated incident.status.resolved incident.status.investigating incident.status.cancelled'.split(
-    ' ',
-  );
-
 const inhibition = described(
   shape(
     {
@@ -265,7 +261,7 @@ const inhibition = described(
 export const notification: Schema = shape(
   {
     ...keys('name title template filter', text),
-    events: { ...list(oneOf(...EVENTS)), minItems: 1 },
+    events: { ...list(oneOf(...NOTIFICATION_EVENTS)), minItems: 1 },
     ...keys('person_id team_id', { type: 'string', format: 'uuid' }),
     custom_services: list(shape(receiver)),
     properties: { ...map(), properties: { inhibitions: list(inhibition) } },

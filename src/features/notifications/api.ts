@@ -7,8 +7,11 @@ import { changes, idTag, listTag } from '@/services/api/tags';
 import type { AppError } from '@/services/errors/AppError';
 import { currentPerson, type PersonState } from '@/services/session/currentPerson';
 import { QUEUED, sendOrQueue } from '@/services/sync/queue';
+import type { Explanation, HearQuestion } from './model/explanation';
 import type {
+  HiddenNow,
   HistoryRow,
+  ReturnedMessage,
   RuleRow,
   RuleDetail,
   SilenceMatch,
@@ -182,6 +185,29 @@ const notificationsApi = api.injectEndpoints({
       transformResponse: (answer) => asRows<SilenceMatch>(answer),
       providesTags: [listTag('notification-history')],
     }),
+    /** A server that does not know these three answers 404. */
+    getHiddenNow: build.query<HiddenNow, void>({
+      query: () => ({ area: 'notification', path: 'silence/now' }),
+      extraOptions: INLINE,
+      transformResponse: (answer) => answer as HiddenNow, // docs/adr/0043; a contract test proves its shape
+      providesTags: [listTag('notification-silence')],
+    }),
+    listReturned: build.query<ReturnedMessage[], void>({
+      query: () => ({ area: 'notification', path: 'silence/ended' }),
+      extraOptions: INLINE,
+      transformResponse: (answer) => asRows<ReturnedMessage>(answer),
+      providesTags: [listTag('notification-history')],
+    }),
+    explain: build.query<Explanation, HearQuestion>({
+      query: (body) => ({ area: 'notification', path: 'explain', method: 'POST', body }),
+      extraOptions: INLINE,
+      transformResponse: (answer) => answer as Explanation, // docs/adr/0042; a contract test proves its shape
+      providesTags: [
+        listTag('notification'),
+        listTag('notification-silence'),
+        listTag('notification-history'),
+      ],
+    }),
     addSilence: build.mutation<unknown, { body: SilenceBody; resourceName: string | undefined }>({
       queryFn: ({ body, resourceName }, call, _options, ask) => {
         const me = currentPerson(call.getState() as PersonState)?.who.user.id; // the one store
@@ -230,6 +256,9 @@ export const {
   useGetSilenceQuery,
   usePreviewSilenceQuery,
   useListMatchesQuery,
+  useGetHiddenNowQuery,
+  useListReturnedQuery,
+  useExplainQuery,
   useAddSilenceMutation,
   useUpdateSilenceMutation,
   useDeleteSilenceMutation,

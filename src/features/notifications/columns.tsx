@@ -14,8 +14,11 @@ import { SILENCE_TEXTS } from './texts';
 
 const DAY_MS = 86_400_000;
 
+/** A message, and when a silence of its record had ended lately; undefined where none had. */
+export type HistoryLine = HistoryRow & { silenceEndedAt: string | undefined };
+
 /** Resource, its type, event, outcome, message, count, error, age (NTF-1). */
-export const HISTORY_COLUMNS: readonly ColumnSpec<HistoryRow>[] = [
+export const HISTORY_COLUMNS: readonly ColumnSpec<HistoryLine>[] = [
   {
     id: 'resource',
     header: 'Resource',
@@ -25,6 +28,16 @@ export const HISTORY_COLUMNS: readonly ColumnSpec<HistoryRow>[] = [
     isSortable: false,
     value: resourceName,
     icon: ({ resource, resource_type }) => resource?.icon ?? resource?.type ?? resource_type,
+    detail: ({ silenceEndedAt }) =>
+      silenceEndedAt === undefined ? null : (
+        <Badge
+          appearance="tint"
+          color="warning"
+          title={SILENCE_TEXTS.endedTitle(formatLocalTime(silenceEndedAt))}
+        >
+          {SILENCE_TEXTS.endedLately}
+        </Badge>
+      ),
   },
   {
     id: 'resource_type',

@@ -1,5 +1,5 @@
 /** The addresses of history, rules and silences. */
-import { withDefault } from '@/services/url/codec';
+import { withDefault, type Codec } from '@/services/url/codec';
 import { oneOfCodec, optionalCodec } from '@/services/url/codecs/basic';
 import { defineSearch } from '@/services/url/defineSearch';
 import { PAGE_KEYS } from '@/services/url/pageSearch';
@@ -33,7 +33,17 @@ export const historySearch = defineSearch(
 );
 export type HistorySearch = typeof historySearch.defaults;
 
+/** Kinds that a silence can name, and that "who would hear?" is asked about. */
+export const SILENCED_KINDS = ['check', 'config', 'component'] as const;
+export type SilencedKind = (typeof SILENCED_KINDS)[number];
+
 export const RULE_SORT_COLUMNS = ['name', 'sent', 'failed', 'pending', 'created_at'] as const;
+
+const optionalKindCodec: Codec<SilencedKind | undefined> = {
+  parse: (text) => SILENCED_KINDS.find((kind) => kind === text),
+  serialize: (value) => value ?? '',
+  equals: (a, b) => a === b,
+};
 
 export const rulesSearch = defineSearch(
   {
@@ -41,6 +51,11 @@ export const rulesSearch = defineSearch(
     sortOrder: withDefault(oneOfCodec(['asc', 'desc']), 'desc'),
     /** The rule whose detail is open. */
     rule: withDefault(optionalCodec, undefined),
+    /** "Who would hear?": the kind opens it, the others are its question. */
+    ask: withDefault<SilencedKind | undefined>(optionalKindCodec, undefined),
+    askId: withDefault(optionalCodec, undefined),
+    askEvent: withDefault(optionalCodec, undefined),
+    askAt: withDefault(optionalCodec, undefined),
     ...PAGE_KEYS,
   },
   { resets: 'pageIndex' },
@@ -60,9 +75,6 @@ export const silencesSearch = defineSearch(
   { resets: 'pageIndex' },
 );
 export type SilencesSearch = typeof silencesSearch.defaults;
-
-export const SILENCED_KINDS = ['check', 'config', 'component'] as const;
-export type SilencedKind = (typeof SILENCED_KINDS)[number];
 
 export const addSilenceSearch = defineSearch({
   kind: withDefault<SilencedKind>(oneOfCodec(SILENCED_KINDS), 'check'),

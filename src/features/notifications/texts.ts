@@ -36,6 +36,7 @@ export const HISTORY_TEXTS = {
   passed: 'passed',
   stopped: 'stopped here',
   theSilence: 'Show the silence',
+  whoWould: 'Who would hear?',
 } as const;
 
 /** Steps of the decision, in the words of the person who asks. */
@@ -55,6 +56,52 @@ export const RULE_TEXTS = {
   loading: 'Loading the rule',
   everyEvent: 'Everything',
   edit: 'Specification',
+} as const;
+
+export const HEAR_TEXTS = {
+  title: 'Who would hear?',
+  form: 'About what',
+  kind: 'What it is about',
+  event: 'What would happen',
+  at: 'When',
+  atHelp: 'Empty: now.',
+  ask: 'Ask',
+  close: 'Close',
+  answer: 'Who would hear',
+  notAsked:
+    'Choose something that could happen: this says who would be told, and which rules would keep quiet, and why.',
+  loading: 'Asking the rules',
+  unknownCall: 'This server cannot tell who would hear: it only sends.',
+  noRules: 'No rule listens to events of this kind, so nobody would hear of it.',
+  about: (name: string, event: string, at: string) => `${event} of ${name} at ${at}`,
+  summary: (hearing: number, rules: number) => {
+    if (hearing === 0) return `Nobody would hear of it: none of ${formatCount(rules)} rules would send.`;
+    return `${formatCount(hearing)} of ${formatCount(rules)} rules would send.`;
+  },
+  groups: {
+    sends: 'Would send',
+    holds: 'Would be held back',
+    refuses: 'Would not send',
+    elsewhere: 'Listens to other events',
+  },
+  outcomes: {
+    sent: 'Would be sent',
+    error: 'Cannot be brought',
+    silenced: 'Silenced',
+    inhibited: 'Inhibited',
+    'repeat-interval': 'Repeat interval',
+    filtered: 'Filter refuses',
+    broken: 'Cannot be evaluated',
+    nobody: 'No receiver',
+    'other-event': 'Other events',
+  },
+  nameless: { person: 'a person', connection: 'a connection', address: 'an address' },
+  ofTeam: (name: string, team: string) => `${name} (team ${team})`,
+  tells: (who: string) => `To ${who}`,
+  steps: 'All steps',
+  stepsOf: (rule: string) => `All steps of ${rule}`,
+  refused: 'refused',
+  next: (at: string) => `Next possible send: ${at}`,
 } as const;
 
 export const SILENCE_TEXTS = {
@@ -118,6 +165,18 @@ export const SILENCE_TEXTS = {
   },
   previewCount: (day: string, week: string) =>
     `Messages that it would have hidden: ${day} in the last 24 hours, ${week} in the last 7 days.`,
+  previewAsOf: 'Counted before that:',
+  previewEmpty: 'Choose what to silence: this says what it hides, and what it would have hidden.',
+  previewBlockNow: 'Silent now',
+  previewBlockSent: 'Would have been silent',
+  previewBlockQuiet: 'Never told of',
+  hiddenNow: (silences: number, red: number) => {
+    const what = silences === 1 ? 'One silence hides' : `${formatCount(silences)} silences hide`;
+    if (red === 0) return `${what} no red check`;
+    return `${what} ${red === 1 ? 'one red check' : `${formatCount(red)} red checks`}`;
+  },
+  endedLately: 'silence ended',
+  endedTitle: (at: string) => `A silence had hidden this until ${at}`,
   previewItself: 'Only the resource itself is counted.',
   previewNone: 'No message would have been hidden in the last 7 days.',
   previewWorst: 'What sent most',

@@ -20,7 +20,10 @@ export const paths = {
   playbookRuns: (query: { playbook?: string | undefined } = {}) => withQuery('/playbooks/runs', query),
   playbookRun: (id: string) => `/playbooks/runs/${encodeURIComponent(id)}`,
   notifications: () => '/notifications',
-  notificationRules: (query: { rule?: string | undefined } = {}) => withQuery('/notifications/rules', query),
+  /** `ask` (check, config or component) opens "who would hear?", with the other `ask…` as its question. */
+  notificationRules: (
+    query: Partial<Readonly<Record<'rule' | 'ask' | 'askId' | 'askEvent', string | undefined>>> = {},
+  ) => withQuery('/notifications/rules', query),
   silences: (query: { silence?: string | undefined } = {}) => withQuery('/notifications/silences', query),
   /** `kind` is check, config or component. */
   addSilence: (query: { kind?: string | undefined; id?: string | undefined } = {}) =>

@@ -6,6 +6,8 @@ import { readConnection } from '@server/jobs/connectionRows';
 import { smtpTransport } from '@server/mail/smtp';
 import { startNotifier } from '@server/notifications/notifier';
 import type { Notifier } from '@server/notifications/notifier';
+import { queueEvents } from '@server/notifications/queueEvents';
+import { sendNext } from '@server/notifications/send';
 import { eventually } from '@tests/setup/eventually';
 import { startMailReceiver } from '@tests/setup/mailReceiver';
 import type { MailReceiver } from '@tests/setup/mailReceiver';
@@ -39,18 +41,20 @@ export function notifierBed() {
   const clock = { offsetMs: 0 };
 
   const one = async (query: PromiseLike<readonly { id: string }[]>) => (await query)[0]?.id ?? '';
+  const deps = () => ({
+    sql: database.sql,
+    clock: { now: () => Date.now() + clock.offsetMs },
+    mail: smtpTransport({ url: mails.url }),
+    publicUrl: 'https://watch.example.org',
+    connection: (reference: string) => readConnection(database.sql, reference),
+  });
   const start = async () => {
-    const { sql } = database;
-    notifiers.push(
-      await startNotifier({
-        sql,
-        clock: { now: () => Date.now() + clock.offsetMs },
-        log: silentLog,
-        mail: smtpTransport({ url: mails.url }),
-        publicUrl: 'https://watch.example.org',
-        connection: (reference) => readConnection(sql, reference),
-      }),
-    );
+    notifiers.push(await startNotifier({ ...deps(), log: silentLog }));
+  };
+  /** What a notifier does, without waiting for it: all that is due at the moment of its clock. */
+  const sendAllDue = async () => {
+    while ((await queueEvents(database.sql)) > 0);
+    while (await sendNext({ ...deps(), signal: new AbortController().signal }));
   };
   const addCheck = async (name: string, labels: Record<string, string> = {}) => {
     const { sql } = database;
@@ -130,6 +134,7 @@ export function notifierBed() {
     clock,
     one,
     start,
+    sendAllDue,
     addCheck,
     turn,
     addRule,

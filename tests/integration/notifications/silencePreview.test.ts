@@ -1,6 +1,6 @@
 /** What a silence would hide, told beforehand, against what the sender hides and against a matcher of its own. */
 import { hiddenBy, previewSilence, type SilenceTarget } from '@server/notifications/silencePreview';
-import { silenceOf } from '@server/notifications/silences';
+import { silencesAround } from '@server/notifications/silences';
 import { readSubject } from '@server/notifications/subject';
 import { openDatabase } from '../database/testDatabase';
 import type { TestDatabase } from '../database/testDatabase';
@@ -209,7 +209,7 @@ describe('the preview of a silence', () => {
         const held: string[] = [];
         for (const one of named) {
           const subject = await readSubject(tx, EVENTS[one.kind], one.id);
-          if (subject !== undefined && (await silenceOf(tx, subject, Date.now())) !== undefined)
+          if (subject !== undefined && (await silencesAround(tx, subject, Date.now())).holding !== undefined)
             held.push(`${one.kind} ${one.id}`);
         }
         await tx`DELETE FROM notification_silences`;

@@ -1,6 +1,6 @@
 /** One message: what it said, to whom it went, and why it went or not (NTF-1, M13). */
-import { Link, makeStyles, tokens } from '@fluentui/react-components';
-import { AlertOffRegular } from '@fluentui/react-icons';
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { AlertOffRegular, PersonQuestionMarkRegular } from '@fluentui/react-icons';
 import { useHref, useLinkClickHandler, useNavigate } from 'react-router-dom';
 import { ActionButton } from '@/components/access/ActionButton';
 import { Age } from '@/components/entity/Age';
@@ -27,6 +27,12 @@ const useStyles = makeStyles({
     margin: `${tokens.spacingVerticalL} 0 ${tokens.spacingVerticalS}`,
     fontSize: tokens.fontSizeBase300,
     fontWeight: tokens.fontWeightSemibold,
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginTop: tokens.spacingVerticalL,
   },
   body: {
     margin: 0,
@@ -95,7 +101,7 @@ function Message({ row }: { row: HistoryRow }) {
         </>
       )}
       {kind !== undefined && row.resource?.id && (
-        <p>
+        <div className={styles.actions}>
           <ActionButton
             ability={ability}
             icon={<AlertOffRegular />}
@@ -103,7 +109,17 @@ function Message({ row }: { row: HistoryRow }) {
           >
             {HISTORY_TEXTS.silenceThis}
           </ActionButton>
-        </p>
+          <Button
+            icon={<PersonQuestionMarkRegular />}
+            onClick={() =>
+              void navigate(
+                paths.notificationRules({ ask: kind, askId: row.resource_id, askEvent: row.source_event }),
+              )
+            }
+          >
+            {HISTORY_TEXTS.whoWould}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -1,16 +1,18 @@
 /** The form of a new silence and of one that is changed (SIL-2). */
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useMemo, useState } from 'react';
 import { clockNow } from '@/components/entity/clock';
 import { pickedValue } from '@/components/form/kinds/picked';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { useLayoutQuery } from '@/components/theme/useLayoutQuery';
 import { useSettledValues } from '@/components/form/useSettledValues';
 import type { AppError } from '@/services/errors/AppError';
-import { selectorsOf, useSearchResourcesQuery } from '@/services/api/resourceSearch';
 import { usePreviewSilenceQuery } from '../api';
-import { silenceFields, SEARCHED_AS } from '../model/silenceFields';
+import { useResourceOptions } from '../hooks/useResourceOptions';
+import { kindIn } from '../model/explanation';
+import { silenceFields } from '../model/silenceFields';
 import { countToType, rangeProblem } from '../model/silences';
-import { SILENCED_KINDS, type SilencedKind } from '../search';
 import { SilencePreview } from './SilencePreview';
 
 interface SilenceFormProps {
@@ -25,10 +27,25 @@ interface SilenceFormProps {
   isReadOnly?: boolean;
   /** Asks for the number of resources before it is long or wide. */
   isGuarded?: boolean;
+  /** It has the width of a page: what it hides then stands beside the form, and stays in view. */
+  isRoomy?: boolean;
 }
 
-const kindIn = (values: FormValues): SilencedKind =>
-  SILENCED_KINDS.find((kind) => kind === values['kind']) ?? 'check';
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'start',
+    columnGap: tokens.spacingHorizontalXXL,
+  },
+  beside: {
+    position: 'sticky',
+    top: tokens.spacingVerticalL,
+    maxHeight: `calc(100vh - 96px - ${tokens.spacingVerticalXXL})`,
+    overflowY: 'auto',
+    paddingBottom: tokens.spacingVerticalL,
+  },
+});
 
 /** What it would hide, asked for as the form says it now. */
 function usePreview(values: FormValues, initialValues: FormValues) {
@@ -47,17 +64,20 @@ function usePreview(values: FormValues, initialValues: FormValues) {
   return { kind, resourceId, settle, result };
 }
 
-export function SilenceForm({ initialValues, onSubmit, isGuarded = false, ...rest }: SilenceFormProps) {
+export function SilenceForm({
+  initialValues,
+  onSubmit,
+  isGuarded = false,
+  isRoomy = false,
+  ...rest
+}: SilenceFormProps) {
+  const styles = useStyles();
+  const isBeside = useLayoutQuery('(min-width: 1024px)') && isRoomy;
   const [values, setValues] = useState(initialValues);
-  const [typed, setTyped] = useState('');
   const { kind, resourceId, settle, result } = usePreview(values, initialValues);
-  const question = useMemo(
-    () => ({ kind: SEARCHED_AS[kind], selectors: selectorsOf([], typed, resourceId) }),
-    [kind, typed, resourceId],
-  );
-  const { currentData: found } = useSearchResourcesQuery(question, { skip: question.selectors.length === 0 });
+  const { found, search } = useResourceOptions(kind, resourceId);
   const count = isGuarded ? countToType(values, result.data?.resources, clockNow()) : undefined;
-  const fields = useMemo(() => silenceFields(found ?? [], setTyped, count), [found, count]);
+  const fields = useMemo(() => silenceFields(found ?? [], search, count), [found, search, count]);
   const handleValues = useCallback(
     (next: FormValues) => {
       setValues(next);
@@ -71,15 +91,19 @@ export function SilenceForm({ initialValues, onSubmit, isGuarded = false, ...res
       ? onSubmit(submitted, found?.find(({ id }) => id === resourceId)?.name)
       : { kind: 'validation', text: problem, retryable: false };
   };
+  const preview = <SilencePreview result={result} resourceId={resourceId} />;
   return (
-    <ResourceForm
-      {...rest}
-      fields={fields}
-      initialValues={initialValues}
-      onSubmit={handleSubmit}
-      onValues={handleValues}
-    >
-      {resourceId !== undefined && <SilencePreview result={result} resourceId={resourceId} />}
-    </ResourceForm>
+    <div className={isBeside ? styles.columns : undefined}>
+      <ResourceForm
+        {...rest}
+        fields={fields}
+        initialValues={initialValues}
+        onSubmit={handleSubmit}
+        onValues={handleValues}
+      >
+        {!isBeside && preview}
+      </ResourceForm>
+      {isBeside && <div className={styles.beside}>{preview}</div>}
+    </div>
   );
 }

@@ -1,12 +1,5 @@
 /** What a silence hides now, and what it would have hidden: told while it is being written (design: beyond M12). */
-import {
-  Badge,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
-  tokens,
-} from '@fluentui/react-components';
+import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Age } from '@/components/entity/Age';
 import { StatusShape } from '@/components/theme/StatusShape';
@@ -17,8 +10,23 @@ import type { SilencePreview as Preview } from '../model/records';
 import { SILENCE_TEXTS } from '../texts';
 
 const useStyles = makeStyles({
+  frame: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderRadius: tokens.borderRadiusMedium,
+    borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
+    overflowWrap: 'anywhere',
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  block: { marginTop: tokens.spacingVerticalM },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
   line: { margin: 0 },
-  part: { margin: `${tokens.spacingVerticalS} 0 0` },
+  problem: { margin: `${tokens.spacingVerticalS} 0 0`, color: tokens.colorStatusDangerForeground1 },
   list: { listStyleType: 'none', margin: `${tokens.spacingVerticalXS} 0 0`, padding: 0 },
   example: {
     display: 'flex',
@@ -31,14 +39,24 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
+/** It has its place before anything is known, so that nothing jumps when it is. */
 function Frame({ children }: { children: ReactNode }) {
+  const styles = useStyles();
   return (
-    <MessageBar intent="info" layout="multiline">
-      <MessageBarBody>
-        <MessageBarTitle>{SILENCE_TEXTS.preview}</MessageBarTitle>
-        {children}
-      </MessageBarBody>
-    </MessageBar>
+    <section className={styles.frame} aria-label={SILENCE_TEXTS.preview}>
+      <h2 className={styles.title}>{SILENCE_TEXTS.preview}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Block({ heading, children }: { heading: string; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.block}>
+      <h3 className={styles.heading}>{heading}</h3>
+      {children}
+    </div>
   );
 }
 
@@ -100,11 +118,19 @@ function Known({ preview }: { preview: Preview }) {
   const quietWords = quiet > 0 ? SILENCE_TEXTS.previewQuiet(quiet, resources) : '';
   return (
     <>
-      <p className={styles.line}>{SILENCE_TEXTS.previewNow(resources, bad)}</p>
-      {resources > 1 && worst.length > 0 && <Worst examples={worst} />}
-      <p className={styles.part}>{countWords(sent_day, sent_week)}</p>
-      {messages.length > 0 && <Messages messages={messages} />}
-      {quietWords !== '' && <p className={styles.part}>{quietWords}</p>}
+      <Block heading={SILENCE_TEXTS.previewBlockNow}>
+        <p className={styles.line}>{SILENCE_TEXTS.previewNow(resources, bad)}</p>
+        {resources > 1 && worst.length > 0 && <Worst examples={worst} />}
+      </Block>
+      <Block heading={SILENCE_TEXTS.previewBlockSent}>
+        <p className={styles.line}>{countWords(sent_day, sent_week)}</p>
+        {messages.length > 0 && <Messages messages={messages} />}
+      </Block>
+      {quietWords !== '' && (
+        <Block heading={SILENCE_TEXTS.previewBlockQuiet}>
+          <p className={styles.line}>{quietWords}</p>
+        </Block>
+      )}
     </>
   );
 }
@@ -112,23 +138,35 @@ function Known({ preview }: { preview: Preview }) {
 const UNKNOWN_CALL = [404, 405];
 
 interface SilencePreviewProps {
-  resourceId: string;
+  /** Undefined while nothing is chosen. */
+  resourceId: string | undefined;
   result: {
     data?: Preview | undefined;
     error?: Parameters<typeof asAppError>[0];
   };
 }
 
+/** What is known stays while it is counted anew, and while a filter cannot be read: a preview that blinks is not read. */
 export function SilencePreview({ resourceId, result }: SilencePreviewProps) {
+  const styles = useStyles();
   const error = asAppError(result.error);
+  const { data } = result;
   const content = () => {
-    // What is known stays while it is counted anew: a preview that blinks is not read.
-    if (result.data !== undefined && error === undefined) return <Known preview={result.data} />;
-    if (error === undefined) return SILENCE_TEXTS.previewLoading;
-    // A filter that cannot be read.
-    if (error.status === 400) return error.text;
-    if (!UNKNOWN_CALL.includes(error.status ?? 0)) return SILENCE_TEXTS.previewFailed;
-    return <OwnSends resourceId={resourceId} />;
+    if (resourceId === undefined) return <p className={styles.line}>{SILENCE_TEXTS.previewEmpty}</p>;
+    if (UNKNOWN_CALL.includes(error?.status ?? 0)) return <OwnSends resourceId={resourceId} />;
+    if (error === undefined)
+      return data === undefined ? SILENCE_TEXTS.previewLoading : <Known preview={data} />;
+    return (
+      <>
+        <p className={styles.problem}>{error.status === 400 ? error.text : SILENCE_TEXTS.previewFailed}</p>
+        {data !== undefined && (
+          <>
+            <p className={styles.line}>{SILENCE_TEXTS.previewAsOf}</p>
+            <Known preview={data} />
+          </>
+        )}
+      </>
+    );
   };
   return <Frame>{content()}</Frame>;
 }

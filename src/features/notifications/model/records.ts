@@ -33,6 +33,25 @@ export interface WhyStep {
   passed: boolean;
   why: string;
   silence_id?: string;
+  /** When that silence ended, where it had. */
+  ended_at?: string;
+  /** The soonest that the same message can go again. */
+  next_at?: string;
+  /** The filter of the rule; the characters from `from` to `to` refused. */
+  filter?: { text: string; from: number; to: number };
+}
+
+/** A message that came within a day after a silence of its record had ended (docs/adr/0043). */
+export interface ReturnedMessage {
+  history_id: string;
+  silence_id: string;
+  ended_at: string;
+}
+
+/** How many silences hide how many unhealthy checks now (docs/adr/0043). */
+export interface HiddenNow {
+  silences: number;
+  red: number;
 }
 
 export interface CustomService {

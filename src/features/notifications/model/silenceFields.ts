@@ -29,11 +29,11 @@ const countField = (count: number): FieldSpec => ({
   pattern: String(count),
 });
 
-/** `found` are the options of the chosen kind; `count` is to be typed where it is given. */
-export function silenceFields(
+/** What kind, and which of it; `found` are the options of the chosen kind. */
+export function resourceFields(
+  label: string,
   found: readonly FoundResource[],
   onSearch: (text: string) => void,
-  count: number | undefined,
 ): readonly FieldSpec[] {
   const options = found.map(({ id, name, type, namespace }) => ({
     value: id,
@@ -44,7 +44,7 @@ export function silenceFields(
     {
       name: 'kind',
       kind: 'select',
-      label: SILENCE_TEXTS.kind,
+      label,
       isRequired: true,
       options: SILENCED_KINDS.map((value) => ({ value, label: SILENCE_TEXTS.kinds[value] })),
     },
@@ -58,6 +58,17 @@ export function silenceFields(
       searchDelay: RESOURCE_SEARCH_DELAY,
       when: { field: 'kind', equals: kind },
     })),
+  ];
+}
+
+/** `count` is to be typed where it is given. */
+export function silenceFields(
+  found: readonly FoundResource[],
+  onSearch: (text: string) => void,
+  count: number | undefined,
+): readonly FieldSpec[] {
+  return [
+    ...resourceFields(SILENCE_TEXTS.kind, found, onSearch),
     {
       name: 'recursive',
       kind: 'checkbox',

@@ -19,7 +19,8 @@ const DEFAULT_DURATION = '1h';
 
 const useStyles = makeStyles({
   sheet: {
-    maxWidth: '640px',
+    width: `calc(100% - 2 * ${tokens.spacingHorizontalL})`,
+    maxWidth: '1120px',
     boxSizing: 'border-box',
     margin: `${tokens.spacingVerticalXXL} auto`,
     padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalXXL} 0`,
@@ -55,6 +56,7 @@ export function Component() {
           submitLabel={SILENCE_TEXTS.add}
           initialValues={initialValues}
           isGuarded
+          isRoomy
           onSubmit={handleSubmit}
           onCancel={() => void navigate(paths.silences())}
         />

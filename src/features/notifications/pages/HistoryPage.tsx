@@ -1,5 +1,6 @@
 /** /notifications: what was sent and what was not, newest first (NTF-1). */
 import { Button } from '@fluentui/react-components';
+import { useMemo } from 'react';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { usePages } from '@/services/preferences/usePages';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -16,8 +17,8 @@ import { paths } from '@/services/config/paths';
 import { usePolling } from '@/services/api/usePolling';
 import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
-import { useListSendsQuery } from '../api';
-import { HISTORY_COLUMNS, rowId } from '../columns';
+import { useListReturnedQuery, useListSendsQuery } from '../api';
+import { HISTORY_COLUMNS, rowId, type HistoryLine } from '../columns';
 import { AddSilenceButton } from '../components/AddButtons';
 import { MessagePanel } from '../components/MessagePanel';
 import { useListPageStyles } from '../listPage.styles';
@@ -49,6 +50,15 @@ export function Component() {
     },
   );
   const query = useQueryView(result);
+  const { currentData: returned } = useListReturnedQuery(undefined, { refetchOnMountOrArgChange: true });
+  const lines = useMemo<HistoryLine[]>(
+    () =>
+      (query.data?.rows ?? []).map((row) => ({
+        ...row,
+        silenceEndedAt: returned?.find(({ history_id }) => history_id === row.id)?.ended_at,
+      })),
+    [query.data, returned],
+  );
   const refresh = () => void result.refetch();
   const isFiltered = resource_type !== 'all' || status !== 'all';
   const empty = isFiltered ? (
@@ -98,12 +108,12 @@ export function Component() {
               skeleton={<SkeletonRows label={MESSAGES.loadingData} />}
               onRetry={refresh}
             >
-              {({ rows, total }) => (
+              {({ total }) => (
                 <div className={styles.grid}>
                   <DataGridLazy
                     label={HISTORY_TEXTS.grid}
                     columns={HISTORY_COLUMNS}
-                    rows={rows}
+                    rows={lines}
                     rowId={rowId}
                     selectedId={search.message}
                     onOpen={({ id }) => change({ message: id, pageIndex })}

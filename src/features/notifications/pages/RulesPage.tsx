@@ -1,5 +1,7 @@
 /** /notifications/rules: who is told of what, and how that goes (NTF-2). */
-import { useMemo } from 'react';
+import { Button } from '@fluentui/react-components';
+import { PersonQuestionMarkRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useMemo } from 'react';
 import type { SortState } from '@/components/data-grid/columnSpec';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { usePages } from '@/services/preferences/usePages';
@@ -10,6 +12,7 @@ import { StaleAge } from '@/components/feedback/StaleAge';
 import { useQueryView } from '@/services/api/useQueryView';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { PageTabs } from '@/components/layout/PageTabs';
+import { useHandheld } from '@/components/theme/useLayoutQuery';
 import { paths } from '@/services/config/paths';
 import { useWaiting } from '@/services/offline/outbox/useWaiting';
 import { MESSAGES } from '@/services/text/messages';
@@ -19,8 +22,28 @@ import { rowId, RULE_COLUMNS } from '../columns';
 import { AddRuleButton } from '../components/AddButtons';
 import { RulePanel } from '../components/RulePanel';
 import { useListPageStyles } from '../listPage.styles';
+import type { HearSearch } from '../model/explanation';
 import { RULE_SORT_COLUMNS, rulesSearch } from '../search';
-import { NOTIFICATION_PAGES, NOTIFICATION_TEXTS, RULE_TEXTS } from '../texts';
+import { HEAR_TEXTS, NOTIFICATION_PAGES, NOTIFICATION_TEXTS, RULE_TEXTS } from '../texts';
+
+const WhoHearsDialog = lazy(() =>
+  import('../components/WhoHearsDialog').then((module) => ({ default: module.WhoHearsDialog })),
+);
+
+/** Its name is in the way of the others where there is no room. */
+function AskButton({ onAsk }: { onAsk: () => void }) {
+  const isHandheld = useHandheld();
+  return (
+    <Button
+      icon={<PersonQuestionMarkRegular />}
+      aria-label={HEAR_TEXTS.title}
+      title={isHandheld ? HEAR_TEXTS.title : undefined}
+      onClick={onAsk}
+    >
+      {isHandheld ? null : HEAR_TEXTS.title}
+    </Button>
+  );
+}
 
 const TABLES = ['notifications'];
 
@@ -36,6 +59,7 @@ export function Component() {
   const query = useQueryView(result);
   const rows = useWaiting(TABLES, query.data?.rows);
   const refresh = () => void result.refetch();
+  const changeQuestion = (question: Partial<HearSearch>) => change({ ...question, pageIndex });
   const sort = useMemo<SortState>(() => ({ columnId: sortBy, direction: sortOrder }), [sortBy, sortOrder]);
   const handleSort = (next: SortState | undefined) => {
     const column = RULE_SORT_COLUMNS.find((known) => known === next?.columnId);
@@ -47,7 +71,12 @@ export function Component() {
   return (
     <PageFrame
       title={NOTIFICATION_TEXTS.title}
-      actions={<AddRuleButton />}
+      actions={
+        <>
+          <AskButton onAsk={() => changeQuestion({ ask: 'check' })} />
+          <AddRuleButton />
+        </>
+      }
       refresh={{
         isLoading: query.isFetching,
         onRefresh: refresh,
@@ -94,6 +123,17 @@ export function Component() {
           )}
         </div>
       </div>
+      <Suspense fallback={null}>
+        {search.ask !== undefined && (
+          <WhoHearsDialog
+            search={search}
+            onAsk={changeQuestion}
+            onClose={() =>
+              changeQuestion({ ask: undefined, askId: undefined, askEvent: undefined, askAt: undefined })
+            }
+          />
+        )}
+      </Suspense>
     </PageFrame>
   );
 }

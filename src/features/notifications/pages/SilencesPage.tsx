@@ -11,11 +11,12 @@ import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { PageTabs } from '@/components/layout/PageTabs';
 import { Toolbar } from '@/components/layout/Toolbar';
+import { StatusBadge } from '@/components/theme/StatusBadge';
 import { paths } from '@/services/config/paths';
 import { useAbility } from '@/services/session/useSession';
 import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
-import { useListMatchesQuery } from '../api';
+import { useGetHiddenNowQuery, useListMatchesQuery } from '../api';
 import { rowId, silenceColumns, type SilenceLine } from '../columns';
 import { AddSilenceButton } from '../components/AddButtons';
 import type { SilenceAction } from '../components/SilenceActions';
@@ -44,6 +45,18 @@ const EMPTY = {
   expired: SILENCE_TEXTS.noneExpired,
   all: SILENCE_TEXTS.noneAtAll,
 } as const;
+
+/** "3 silences hide 12 red checks"; nothing where the server does not know, and while nothing is silenced. */
+function HiddenNow() {
+  const { data } = useGetHiddenNowQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (data === undefined || data.silences === 0) return null;
+  return (
+    <StatusBadge
+      status={data.red > 0 ? 'warning' : 'suspended'}
+      label={SILENCE_TEXTS.hiddenNow(data.silences, data.red)}
+    />
+  );
+}
 
 export function Component() {
   const styles = useListPageStyles();
@@ -93,6 +106,7 @@ export function Component() {
             choices={STATES}
             onChange={(next) => change({ state: next })}
           />
+          <HiddenNow />
         </Toolbar>
         <QueryBoundary
           query={query}
