@@ -34,7 +34,7 @@ const EVIDENCE_SELECT = [
   'analysis:config_analysis(id,config_id,analyzer,analysis_type,severity,status,message,summary,first_observed)',
   'hypotheses!inner(incident_id)',
 ].join(',');
-const HISTORY_SELECT = [
+export const HISTORY_SELECT = [
   'id,type,description,created_at',
   `created_by(${AV})`,
   'hypothesis:hypotheses(id,title)',

@@ -1,4 +1,5 @@
 /** Sentences of incidents. Those of the settings specification §4 and §5 are word for word. */
+import { formatCount } from '@/services/format/numbers';
 import type { IncidentView, StatusTab } from './search';
 
 export const LINK_TEXTS = {
@@ -309,8 +310,11 @@ export const TIMELINE_TEXTS = {
   later: 'Later',
   whole: 'Whole incident',
   attach: 'Attach as Evidence (e)',
-  truncated: (lane: string) => `${lane} shows its latest 2,000 events.`,
-  hint: 'Arrows left and right move between events, up and down between lanes, e attaches.',
+  truncated: (lane: string, count: number) => `${lane} shows its latest ${formatCount(count)} events.`,
+  collecting: (lane: string) => `Earlier ${lane} are on their way.`,
+  fold: (lane: string) => `Hide ${lane}`,
+  unfold: (lane: string) => `Show ${lane}`,
+  hint: 'Arrows left and right move between events, up and down between lanes, page up and down along time, e attaches. Drag over a stretch to zoom in on it.',
 } as const;
 
 /** The record changed under a paragraph that was written by hand. */

@@ -57,13 +57,7 @@ export function HypothesesPane({ incidentId, tree, data, people, focused, onDial
   return (
     <div className={styles.pane}>
       <div className={styles.main}>
-        <HypothesisTree
-          nodes={tree}
-          people={people}
-          rights={rights}
-          focused={focused}
-          onDialog={onDialog}
-        />
+        <HypothesisTree nodes={tree} people={people} rights={rights} focused={focused} onDialog={onDialog} />
         {drawn > 1 && (
           <section className={styles.comments} aria-label={INCIDENT_TEXTS.latestComment}>
             <h2 className={styles.heading}>{INCIDENT_TEXTS.latestComment}</h2>

@@ -102,10 +102,7 @@ function DoneRow({ item, mayTick }: { item: DoneItem; mayTick: boolean }) {
 }
 
 /** When it is over: each part decided by its script or ticked by hand (EVD-1). */
-function DefinitionOfDone({
-  evidences,
-  mayTick,
-}: Pick<IncidentData, 'evidences'> & { mayTick: boolean }) {
+function DefinitionOfDone({ evidences, mayTick }: Pick<IncidentData, 'evidences'> & { mayTick: boolean }) {
   const styles = useStyles();
   const items = doneItems(evidences);
   const done = items.filter(({ isDone }) => isDone).length;

@@ -102,7 +102,14 @@ export function IncidentView({ incident, data, dialog, onDialog }: IncidentViewP
         )}
         <Suspense fallback={<SkeletonRows label={INCIDENT_TEXTS.loading} />}>
           {search.view === 'board' && <BoardPane tree={tree} onDialog={onDialog} />}
-          {search.view === 'timeline' && <TimelinePane incident={incident} data={data} />}
+          {search.view === 'timeline' && (
+            <TimelinePane
+              incident={incident}
+              data={data}
+              hidden={search.fold}
+              onHidden={(fold) => change({ fold }, 'replace')}
+            />
+          )}
           {search.view === 'suspects' && <SuspectsPane incident={incident} data={data} />}
           {search.view === 'report' && <ReportPane {...data} incident={incident} tree={tree} />}
         </Suspense>
