@@ -60,12 +60,6 @@ interface Source {
 
 const some = (ids: readonly string[]) => ids.slice(0, MAX_IDS);
 
-/** Rows as the table has them, told as events. */
-const each =
-  <Row>(eventOf: (row: Row) => TimelineEvent) =>
-  (rows: readonly unknown[]) =>
-    asRows<Row>(rows).map(eventOf);
-
 function sourcesOf({ incidentId, configIds, checkIds, componentIds }: TimelineArgument): Source[] {
   const anyTarget: RowFilter[] = [
     ...(configIds.length === 0 ? [] : ([['config_id', 'in', some(configIds)]] as const)),
@@ -81,7 +75,7 @@ function sourcesOf({ incidentId, configIds, checkIds, componentIds }: TimelineAr
       table: 'incident_histories',
       time: 'created_at',
       query: { select: HISTORY_SELECT, filters: [['incident_id', 'eq', incidentId]] },
-      eventsOf: each<HistoryRecord>(historyEvent),
+      eventsOf: (rows) => asRows<HistoryRecord>(rows).map(historyEvent),
     },
     {
       lane: 'changes',
@@ -92,7 +86,7 @@ function sourcesOf({ incidentId, configIds, checkIds, componentIds }: TimelineAr
         configIds,
         'id,config_id,change_type,severity,summary,source,external_created_by,created_at',
       ),
-      eventsOf: each(changeEvent),
+      eventsOf: (rows) => asRows<Parameters<typeof changeEvent>[0]>(rows).map(changeEvent),
     },
     {
       lane: 'health',
@@ -110,14 +104,14 @@ function sourcesOf({ incidentId, configIds, checkIds, componentIds }: TimelineAr
         configIds,
         'id,config_id,analyzer,analysis_type,severity,status,message,first_observed',
       ),
-      eventsOf: each(insightEvent),
+      eventsOf: (rows) => asRows<Parameters<typeof insightEvent>[0]>(rows).map(insightEvent),
     },
     {
       lane: 'playbooks',
       table: 'playbook_runs',
       time: 'created_at',
       query: ofAny({ select: 'id,status,created_at,playbooks(name,title)' }),
-      eventsOf: each(runEvent),
+      eventsOf: (rows) => asRows<Parameters<typeof runEvent>[0]>(rows).map(runEvent),
     },
     {
       lane: 'notifications',
@@ -128,14 +122,14 @@ function sourcesOf({ incidentId, configIds, checkIds, componentIds }: TimelineAr
         [...configIds, ...checkIds, ...componentIds],
         'id,source_event,status,error,created_at',
       ),
-      eventsOf: each(notificationEvent),
+      eventsOf: (rows) => asRows<Parameters<typeof notificationEvent>[0]>(rows).map(notificationEvent),
     },
     {
       lane: 'silences',
       table: 'notification_silences',
       time: 'from',
       query: ofAny({ select: 'id,from,until,description' }),
-      eventsOf: each(silenceEvent),
+      eventsOf: (rows) => asRows<Parameters<typeof silenceEvent>[0]>(rows).map(silenceEvent),
     },
   ];
 }

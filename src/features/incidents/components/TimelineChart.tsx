@@ -132,14 +132,14 @@ export const TimelineChart = memo(function TimelineChart(props: TimelineChartPro
     () => new Map([...visible].map(([lane, events]) => [lane, binsOf(events, span, BINS)])),
     [visible, span],
   );
-  const pointer = useTimelinePointer({ visible, span, onSpan, onSelect });
+  const { hair, brush, time, handlers } = useTimelinePointer({ visible, span, onSpan, onSelect });
   const cursor =
     selected === undefined ? undefined : ((selected.time - span.from) / (span.to - span.from)) * WIDTH;
   return (
     <div className={styles.box}>
       <LaneNames hidden={hidden} onHidden={onHidden} />
       <div className={styles.drawing}>
-        <div className={styles.surface} {...pointer.handlers}>
+        <div className={styles.surface} data-events={countEvents(visible)} {...handlers}>
           <svg
             className={styles.svg}
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -148,7 +148,7 @@ export const TimelineChart = memo(function TimelineChart(props: TimelineChartPro
             aria-label={`${TIMELINE_TEXTS.label}: ${countEvents(visible)}`}
           >
             {LANES.map((lane, index) => (
-              <g key={lane}>
+              <g key={lane} data-lane={lane}>
                 <path className={styles.line} d={`M0 ${(index + 1) * LANE_HEIGHT - 1}H${WIDTH}`} />
                 <path className={styles.ordinary} d={pathOf(drawn.get(lane) ?? [], index, false)} />
                 <path className={styles.bad} d={pathOf(drawn.get(lane) ?? [], index, true)} />
@@ -156,12 +156,12 @@ export const TimelineChart = memo(function TimelineChart(props: TimelineChartPro
             ))}
             {cursor !== undefined && <path className={styles.cursor} d={`M${cursor} 0V${HEIGHT}`} />}
           </svg>
-          <div ref={pointer.hair} className={styles.hair} />
-          <div ref={pointer.brush} className={styles.brush} />
+          <div ref={hair} className={styles.hair} />
+          <div ref={brush} className={styles.brush} />
         </div>
         <div className={styles.ends}>
           <span>{formatLocalTime(new Date(span.from).toISOString())}</span>
-          <output ref={pointer.time} aria-hidden />
+          <output ref={time} aria-hidden />
           <span>{formatLocalTime(new Date(span.to).toISOString())}</span>
         </div>
       </div>
