@@ -72,8 +72,8 @@ export async function loadTimeline(sql) {
     INSERT INTO notification_send_history (notification_id, source_event, resource_id, status, created_at)
     SELECT ${notification}, 'check.failed', ${check}, 'sent', ${at(sql`n`)} FROM generate_series(1, ${EVENTS}) n`;
   await sql`
-    INSERT INTO notification_silences (name, namespace, "from", until, config_id, source, created_by)
-    SELECT 'silence-' || n, '', ${at(sql`n`)}, ${at(sql`n`)} + interval '1 second', ${config}, 'UI', ${person}
+    INSERT INTO notification_silences (namespace, "from", until, config_id, source, created_by)
+    SELECT '', ${at(sql`n`)}, ${at(sql`n`)} + interval '1 second', ${config}, 'UI', ${person}
     FROM generate_series(1, ${EVENTS}) n`;
   await sql`
     INSERT INTO incident_histories (incident_id, type, description, created_by, created_at)

@@ -238,6 +238,7 @@ export const SUSPECT_TEXTS = {
 } as const;
 
 export const BOARD_TEXTS = {
+  went: (statuses: readonly string[]) => `went from ${statuses.join(' to ')}`,
   label: 'Hypotheses by status',
   none: 'none',
   hint: 'Drag a card to another status, or press 1 to 6 on it; arrows move between cards.',
@@ -297,6 +298,7 @@ export const REPORT_TEXTS = {
   gone: 'What this was written about is no longer in the record',
   decide: 'Decide…',
   preview: 'Report',
+  withAll: 'Everything that was logged, not only decisions',
 } as const;
 
 export const TIMELINE_TEXTS = {

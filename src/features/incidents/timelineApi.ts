@@ -1,13 +1,13 @@
 /** What the timeline of an incident asks: each source by its own table, in one span of time (beyond.md M3). */
 import { api } from '@/services/api/api';
 import type { ApiRequest } from '@/services/api/baseQuery/request';
-import type { RowFilter, RowQuery } from '@/services/api/postgrest';
+import type { RowQuery } from '@/services/api/postgrest';
 import { asRows, readRows } from '@/services/api/rows';
 import { listTag } from '@/services/api/tags';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { TableName } from '@/services/contracts/tables';
 import type { AppError } from '@/services/errors/AppError';
-import type { Targets } from './model/targets';
+import { anyTarget, some, type Targets } from './model/targets';
 import { HISTORY_SELECT } from './api';
 import type { HistoryRecord } from './model/records';
 import type { Lane, TimelineEvent } from './model/timeline';
@@ -42,9 +42,6 @@ interface Answer {
   error?: AppError | undefined;
 }
 
-/** An address holds about 8000 characters; a uuid takes 37. */
-const MAX_IDS = 150;
-
 /** A lane that is read whole stops here. Events. */
 export const MAX_EVENTS = 10_000;
 
@@ -58,15 +55,9 @@ interface Source {
   eventsOf: (rows: readonly unknown[]) => TimelineEvent[];
 }
 
-const some = (ids: readonly string[]) => ids.slice(0, MAX_IDS);
-
 function sourcesOf({ incidentId, configIds, checkIds, componentIds }: TimelineArgument): Source[] {
-  const anyTarget: RowFilter[] = [
-    ...(configIds.length === 0 ? [] : ([['config_id', 'in', some(configIds)]] as const)),
-    ...(checkIds.length === 0 ? [] : ([['check_id', 'in', some(checkIds)]] as const)),
-    ...(componentIds.length === 0 ? [] : ([['component_id', 'in', some(componentIds)]] as const)),
-  ];
-  const ofAny = (query: RowQuery) => (anyTarget.length === 0 ? undefined : { ...query, either: [anyTarget] });
+  const either = anyTarget({ configIds, checkIds, componentIds });
+  const ofAny = (query: RowQuery) => (either.length === 0 ? undefined : { ...query, either: [either] });
   const of = (column: string, ids: readonly string[], select: string): RowQuery | undefined =>
     ids.length === 0 ? undefined : { select, filters: [[column, 'in', some(ids)]] };
   return [

@@ -101,7 +101,7 @@ export function IncidentView({ incident, data, dialog, onDialog }: IncidentViewP
           />
         )}
         <Suspense fallback={<SkeletonRows label={INCIDENT_TEXTS.loading} />}>
-          {search.view === 'board' && <BoardPane tree={tree} onDialog={onDialog} />}
+          {search.view === 'board' && <BoardPane tree={tree} history={data.history} onDialog={onDialog} />}
           {search.view === 'timeline' && (
             <TimelinePane
               incident={incident}
@@ -111,7 +111,15 @@ export function IncidentView({ incident, data, dialog, onDialog }: IncidentViewP
             />
           )}
           {search.view === 'suspects' && <SuspectsPane incident={incident} data={data} />}
-          {search.view === 'report' && <ReportPane {...data} incident={incident} tree={tree} />}
+          {search.view === 'report' && (
+            <ReportPane
+              {...data}
+              incident={incident}
+              tree={tree}
+              withAll={search.all}
+              onAll={(all) => change({ all }, 'replace')}
+            />
+          )}
         </Suspense>
         {search.view === 'changelog' && (
           <Changelog history={data.history} kind={search.kind} onKind={(kind) => change({ kind })} />

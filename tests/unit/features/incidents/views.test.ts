@@ -33,6 +33,8 @@ const input = (title = 'Checkout fails'): ReportInput => {
     ),
     evidences,
     comments,
+    runs: [],
+    withAll: true,
     responders: [
       { id: 'r1', type: 'person', person: PERSON, team: null, created_at: '2026-11-20T10:01:00Z' },
     ],
@@ -56,6 +58,8 @@ describe('the report (M11)', () => {
   it('tells what it was, what was ruled out, when it is done and what happened', () => {
     expect(buildReport(input()).sections.map(({ heading }) => heading)).toEqual([
       'Summary',
+      'Impact',
+      'Metrics',
       'What it was',
       'Ruled out',
       'Definition of done',
