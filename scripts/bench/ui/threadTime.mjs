@@ -73,6 +73,17 @@ function readTrace({ traceEvents }) {
       if (end === undefined) throw new Error(`No answer of ${part} in the trace.`);
       return end.ts;
     },
+    /** Beginning of the last answer (or the first one) whose address holds `part`: what is done with it comes later. */
+    answering(part, which = 'last') {
+      const isAsked = ({ name, args }) => name === 'ResourceSendRequest' && args?.data?.url?.includes(part);
+      const sent = which === 'last' ? traceEvents.findLast(isAsked) : traceEvents.find(isAsked);
+      const begun = traceEvents.find(
+        ({ name, args }) =>
+          name === 'ResourceReceiveResponse' && args?.data?.requestId === sent?.args.data.requestId,
+      );
+      if (begun === undefined) throw new Error(`No answer of ${part} in the trace.`);
+      return begun.ts;
+    },
     /** Tasks of a thread between two times of the trace: the longest and their sum, in milliseconds of the processor. */
     between(from = -Infinity, to = Infinity, thread = 'main') {
       const found = tasks.filter((task) => task.thread === thread && task.at >= from && task.at <= to);

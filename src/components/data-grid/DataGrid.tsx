@@ -163,7 +163,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         />
         {rows.length === 0 && <GridOverlay {...props} />}
       </div>
-      {paging && <Paginator {...paging} />}
+      {paging && <Paginator {...paging} isWaiting={rows.length === 0 && props.isLoading === true} />}
     </div>
   );
 }

@@ -96,7 +96,7 @@ function GoToPage({ paging, count }: { paging: Paging; count: number | undefined
 }
 
 /** Rows shown of all, page size, previous and next, and go-to-page (checklist TABLE-3, TABLE-7). */
-export function Paginator(paging: Paging) {
+export function Paginator({ isWaiting = false, ...paging }: Paging & { isWaiting?: boolean }) {
   const styles = useStyles();
   const id = useId();
   const { first, last, count } = pagesOf(paging);
@@ -113,7 +113,7 @@ export function Paginator(paging: Paging) {
   return (
     <nav className={styles.bar} aria-label="Pages">
       <span className={styles.count}>
-        {formatCount(first)}–{formatCount(last)}
+        {!isWaiting && `${formatCount(first)}–${formatCount(last)}`}
         {total !== undefined && ` of ${formatCount(total)}`}
       </span>
       <span className={styles.group}>

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 
-/** Rows that a frame adds while a grid is filled for the first time. */
-const STEP = 10;
+/** Rows that a frame adds while a grid is filled for the first time. The first comes alone: with it comes all the code. */
+const FIRST = 1;
+const STEP = 4;
 /** More than any screen shows at once: what comes after them is not drawn until somebody scrolls. */
 const MOST_SHOWN = 40;
 
@@ -20,7 +21,7 @@ export function useFirstFill<Row>(rows: Row[], isReady: boolean): FirstFill<Row>
   const isFilled = isReady && count >= Math.min(rows.length, MOST_SHOWN);
   useEffect(() => {
     if (!isReady || isFilled) return undefined;
-    const frame = requestAnimationFrame(() => setCount(count + STEP));
+    const frame = requestAnimationFrame(() => setCount(count === 0 ? FIRST : count + STEP));
     return () => cancelAnimationFrame(frame);
   }, [isReady, isFilled, count]);
   const shown = useMemo(() => (isFilled ? rows : rows.slice(0, count)), [rows, isFilled, count]);

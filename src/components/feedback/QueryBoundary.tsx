@@ -59,7 +59,10 @@ function StaleBar({ error, fulfilledAt, isFetching, onRetry }: StaleBarProps) {
 
 export interface QueryBoundaryProps<Data> {
   query: QueryView<Data>;
-  /** A skeleton of the real layout, never a lone spinner. */
+  /**
+   * A skeleton of the real layout, never a lone spinner. It stands where the data will: an element of the same kind, such
+   * as a grid that waits for its rows, is kept when they come, and nothing has to be made then.
+   */
   skeleton: ReactNode;
   onRetry?: () => void;
   children: (data: Data) => ReactNode;
@@ -82,7 +85,13 @@ export function QueryBoundary<Data>({ query, skeleton, onRetry, children }: Quer
       </>
     );
   }
-  if (!error || isFetching) return skeleton;
+  if (!error || isFetching)
+    return (
+      <>
+        {undefined}
+        {skeleton}
+      </>
+    );
   if (error.kind === 'forbidden') return <UnauthorizedPanel />;
   return <ErrorPanel error={error} onRetry={onRetry} />;
 }

@@ -18,7 +18,9 @@ import type {
   LinkHypothesis,
   LinkIncident,
   ResponderRecord,
+  RunRecord,
 } from './model/records';
+import { anyTarget, type Targets } from './model/targets';
 import { ACTIVE_STATUSES } from './model/words';
 import { STATUS_TABS, type StatusTab } from './search';
 
@@ -34,7 +36,7 @@ const EVIDENCE_SELECT = [
   'analysis:config_analysis(id,config_id,analyzer,analysis_type,severity,status,message,summary,first_observed)',
   'hypotheses!inner(incident_id)',
 ].join(',');
-const HISTORY_SELECT = [
+export const HISTORY_SELECT = [
   'id,type,description,created_at',
   `created_by(${AV})`,
   'hypothesis:hypotheses(id,title)',
@@ -170,6 +172,22 @@ export const incidentsApi = api.injectEndpoints({
       extraOptions: KEPT,
       providesTags: [listTag('incident-history')],
     }),
+    listRuns: build.query<RunRecord[], Targets & { from: string; to: string | null }>({
+      query: ({ from, to, ...targets }) =>
+        readRows('playbook_runs', {
+          select: 'id,status,created_at,start_time,end_time,error,playbooks(name,title)',
+          filters: [
+            ['created_at', 'gte', from],
+            ...(to === null ? [] : ([['created_at', 'lte', to]] as const)),
+          ],
+          either: [anyTarget(targets)],
+          order: 'created_at.desc,id.desc',
+          limit: MAX_ROWS,
+        }),
+      transformResponse: (answer) => asRows<RunRecord>(answer),
+      extraOptions: KEPT,
+      providesTags: [listTag('playbook-run')],
+    }),
     listBeats: build.query<CheckBeat[], { checkId: string; until: string }>({
       query: ({ checkId, until }) =>
         readRows('check_statuses', {
@@ -267,6 +285,7 @@ export const {
   useListCommentsQuery,
   useListRespondersQuery,
   useListHistoryQuery,
+  useListRunsQuery,
   useListBeatsQuery,
   useListPeopleQuery,
   useListTeamNamesQuery,

@@ -1,10 +1,11 @@
 /** The addresses of the list and of one incident. */
 import { INCIDENT_SEVERITIES, INCIDENT_STATUSES, INCIDENT_TYPES } from '@/services/contracts/enums';
-import { withDefault } from '@/services/url/codec';
+import { withDefault, type Codec } from '@/services/url/codec';
 import { boolCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
 import { defineSearch } from '@/services/url/defineSearch';
 import { PAGE_KEYS } from '@/services/url/pageSearch';
 import { RANGE_KEYS } from '@/services/url/rangeSearch';
+import { LANES, type Lane } from './model/timeline';
 
 /** `active` is what still needs somebody; it is where the list begins. */
 export const STATUS_TABS = ['active', 'all', ...INCIDENT_STATUSES] as const;
@@ -42,6 +43,17 @@ export type BoardLayout = (typeof BOARD_LAYOUTS)[number];
 export const HISTORY_GROUPS = ['all', 'status', 'hypothesis', 'evidence', 'people'] as const;
 export type HistoryGroup = (typeof HISTORY_GROUPS)[number];
 
+/** Lanes of the timeline, in their order, with commas between them; words that are none are left out. */
+const lanesCodec: Codec<readonly Lane[]> = {
+  parse: (text) => {
+    const words = text.split(',');
+    return LANES.filter((lane) => words.includes(lane));
+  },
+  serialize: (lanes) => LANES.filter((lane) => lanes.includes(lane)).join(','),
+  equals: (one, other) => LANES.every((lane) => one.includes(lane) === other.includes(lane)),
+};
+const NO_LANES: readonly Lane[] = [];
+
 export const incidentSearch = defineSearch({
   view: withDefault<IncidentView>(oneOfCodec(INCIDENT_VIEWS), 'hypotheses'),
   /** How the board is drawn. */
@@ -50,6 +62,10 @@ export const incidentSearch = defineSearch({
   ruledOut: withDefault(boolCodec, false),
   /** Which lines of the changelog are shown. */
   kind: withDefault<HistoryGroup>(oneOfCodec(HISTORY_GROUPS), 'all'),
+  /** Lanes of the timeline that are folded away. */
+  fold: withDefault(lanesCodec, NO_LANES),
+  /** Whether the report lists all that happened, not only what people decided. */
+  all: withDefault(boolCodec, false),
   /** The hypothesis that a link leads to. */
   hypothesis: withDefault(optionalCodec, undefined),
 });

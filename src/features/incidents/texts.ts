@@ -1,4 +1,5 @@
 /** Sentences of incidents. Those of the settings specification §4 and §5 are word for word. */
+import { formatCount } from '@/services/format/numbers';
 import type { IncidentView, StatusTab } from './search';
 
 export const LINK_TEXTS = {
@@ -237,6 +238,7 @@ export const SUSPECT_TEXTS = {
 } as const;
 
 export const BOARD_TEXTS = {
+  went: (statuses: readonly string[]) => `went from ${statuses.join(' to ')}`,
   label: 'Hypotheses by status',
   none: 'none',
   hint: 'Drag a card to another status, or press 1 to 6 on it; arrows move between cards.',
@@ -296,6 +298,7 @@ export const REPORT_TEXTS = {
   gone: 'What this was written about is no longer in the record',
   decide: 'Decide…',
   preview: 'Report',
+  withAll: 'Everything that was logged, not only decisions',
 } as const;
 
 export const TIMELINE_TEXTS = {
@@ -309,8 +312,11 @@ export const TIMELINE_TEXTS = {
   later: 'Later',
   whole: 'Whole incident',
   attach: 'Attach as Evidence (e)',
-  truncated: (lane: string) => `${lane} shows its latest 2,000 events.`,
-  hint: 'Arrows left and right move between events, up and down between lanes, e attaches.',
+  truncated: (lane: string, count: number) => `${lane} shows its latest ${formatCount(count)} events.`,
+  collecting: (lane: string) => `Earlier ${lane} are on their way.`,
+  fold: (lane: string) => `Hide ${lane}`,
+  unfold: (lane: string) => `Show ${lane}`,
+  hint: 'Arrows left and right move between events, up and down between lanes, page up and down along time, e attaches. Drag over a stretch to zoom in on it.',
 } as const;
 
 /** The record changed under a paragraph that was written by hand. */

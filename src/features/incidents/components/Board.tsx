@@ -1,13 +1,17 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { clockNow } from '@/components/entity/clock';
 import { CountBadge } from '@/components/layout/CountBadge';
 import { StatusShape } from '@/components/theme/StatusShape';
 import { useAbility } from '@/services/session/useSession';
 import { neighbourOf, statusOfKey, type BoardCard, type BoardColumn } from '../model/board';
+import type { HistoryRecord } from '../model/records';
+import { statusChanges, statusSteps, type StatusStep } from '../model/statusSteps';
 import { isRuledOut, toneOfHypothesis } from '../model/words';
 import { WRITE_INCIDENTS } from '../requirements';
 import { BOARD_TEXTS, HYPOTHESIS_TEXTS } from '../texts';
 import type { OpenDialog } from './IncidentDialogs';
+import { StatusSpark } from './StatusSpark';
 
 const useStyles = makeStyles({
   board: {
@@ -64,15 +68,18 @@ const DRAGGED = 'application/x-watchfloor-hypothesis';
 
 interface CardProps {
   card: BoardCard;
+  changes: readonly StatusStep[];
+  now: number;
   index: string;
   isDraggable: boolean;
 }
 
-function Card({ card, index, isDraggable }: CardProps) {
+function Card({ card, changes, now, index, isDraggable }: CardProps) {
   const styles = useStyles();
   const { hypothesis, comments } = card.node;
   const { supports, contradicts } = card.tally;
   const isOut = isRuledOut(hypothesis.status);
+  const steps = statusSteps(hypothesis, changes);
   return (
     <Button
       className={mergeClasses(styles.card, isOut && styles.out)}
@@ -82,7 +89,12 @@ function Card({ card, index, isDraggable }: CardProps) {
         event.dataTransfer.setData(DRAGGED, hypothesis.id);
         event.dataTransfer.effectAllowed = 'move';
       }}
-      aria-label={`${hypothesis.title}, ${hypothesis.status}, ${HYPOTHESIS_TEXTS.tally(supports, contradicts)}`}
+      aria-label={[
+        hypothesis.title,
+        hypothesis.status,
+        HYPOTHESIS_TEXTS.tally(supports, contradicts),
+        ...(steps.length > 1 ? [BOARD_TEXTS.went(steps.map(({ status }) => status))] : []),
+      ].join(', ')}
       aria-keyshortcuts={index}
     >
       <bdi className={mergeClasses(styles.title, isOut && styles.short)}>{hypothesis.title}</bdi>
@@ -90,12 +102,15 @@ function Card({ card, index, isDraggable }: CardProps) {
         {hypothesis.type} · +{supports} −{contradicts}
         {comments.length > 0 && ` · ${comments.length} said`}
       </span>
+      {steps.length > 1 && <StatusSpark steps={steps} now={now} />}
     </Button>
   );
 }
 
 interface ColumnProps {
   column: BoardColumn;
+  changes: ReadonlyMap<string, readonly StatusStep[]>;
+  now: number;
   /** From 1: the key that moves a card here. */
   place: number;
   mayMove: boolean;
@@ -103,7 +118,7 @@ interface ColumnProps {
 }
 
 /** One status with its cards; a card that is dropped on it asks why. */
-function Column({ column: { status, cards }, place, mayMove, onDrop }: ColumnProps) {
+function Column({ column: { status, cards }, changes, now, place, mayMove, onDrop }: ColumnProps) {
   const styles = useStyles();
   const [isOver, setOver] = useState(false);
   return (
@@ -134,7 +149,13 @@ function Column({ column: { status, cards }, place, mayMove, onDrop }: ColumnPro
       <ul className={styles.list}>
         {cards.map((card) => (
           <li key={card.node.hypothesis.id}>
-            <Card card={card} index="1 2 3 4 5 6" isDraggable={mayMove} />
+            <Card
+              card={card}
+              changes={changes.get(card.node.hypothesis.id) ?? NO_CHANGES}
+              now={now}
+              index="1 2 3 4 5 6"
+              isDraggable={mayMove}
+            />
           </li>
         ))}
       </ul>
@@ -142,17 +163,22 @@ function Column({ column: { status, cards }, place, mayMove, onDrop }: ColumnPro
   );
 }
 
+const NO_CHANGES: readonly StatusStep[] = [];
+
 interface BoardProps {
   columns: readonly BoardColumn[];
+  history: readonly HistoryRecord[];
   onDialog: (dialog: OpenDialog) => void;
 }
 
 /** Hypotheses by how sure people are; dragging one or the keys 1 to 6 move it and ask why (beyond.md M10). */
-export function Board({ columns, onDialog }: BoardProps) {
+export function Board({ columns, history, onDialog }: BoardProps) {
   const styles = useStyles();
   const ability = useAbility(WRITE_INCIDENTS);
   const box = useRef<HTMLDivElement>(null);
   const cards = columns.flatMap((column) => column.cards);
+  const changes = useMemo(() => statusChanges(history), [history]);
+  const [now] = useState(clockNow);
   const focusCard = (id: string | undefined): boolean => {
     if (id !== undefined) box.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus();
     return id !== undefined;
@@ -179,6 +205,8 @@ export function Board({ columns, onDialog }: BoardProps) {
             <Column
               key={column.status}
               column={column}
+              changes={changes}
+              now={now}
               place={index + 1}
               mayMove={ability.granted}
               onDrop={(id) => askWhy(id, column.status)}

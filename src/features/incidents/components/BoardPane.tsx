@@ -2,6 +2,7 @@ import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useSearch } from '@/services/url/useSearch';
 import { boardOf, lacksCounterTest } from '../model/board';
+import type { HistoryRecord } from '../model/records';
 import type { HypothesisNode } from '../model/tree';
 import { BOARD_LAYOUTS, incidentSearch } from '../search';
 import { BOARD_TEXTS } from '../texts';
@@ -22,11 +23,12 @@ const useStyles = makeStyles({
 
 interface BoardPaneProps {
   tree: readonly HypothesisNode[];
+  history: readonly HistoryRecord[];
   onDialog: (dialog: OpenDialog) => void;
 }
 
 /** The hypotheses side by side: by status, or against their evidence (beyond.md M10). */
-export function BoardPane({ tree, onDialog }: BoardPaneProps) {
+export function BoardPane({ tree, history, onDialog }: BoardPaneProps) {
   const styles = useStyles();
   const [search, change] = useSearch(incidentSearch);
   const columns = useMemo(() => boardOf(tree), [tree]);
@@ -52,7 +54,7 @@ export function BoardPane({ tree, onDialog }: BoardPaneProps) {
         {lacksCounterTest(columns) && <p className={styles.bias}>{BOARD_TEXTS.noTest}</p>}
       </div>
       {search.board === 'columns' ? (
-        <Board columns={columns} onDialog={onDialog} />
+        <Board columns={columns} history={history} onDialog={onDialog} />
       ) : (
         <MatrixPane
           tree={tree}

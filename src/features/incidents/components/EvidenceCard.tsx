@@ -12,14 +12,12 @@ import {
 import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Age } from '@/components/entity/Age';
-import { useAbility } from '@/services/session/useSession';
 import { useChangeEvidenceMutation } from '../commands';
 import { kindWord } from '../model/kindWord';
 import { momentLink } from '../model/momentLink';
 import { polarityOf, strengthOf } from '../model/polarity';
 import { momentOf, sourceName } from '../model/quote';
 import type { EvidenceRecord } from '../model/records';
-import { WRITE_EVIDENCE } from '../requirements';
 import { EVIDENCE_TEXTS } from '../texts';
 import type { OpenDialog } from './IncidentDialogs';
 import { LongText } from './LongText';
@@ -88,42 +86,39 @@ const useStyles = makeStyles({
 
 interface EvidenceCardProps {
   record: EvidenceRecord;
+  mayWrite: boolean;
   onDialog: (dialog: OpenDialog) => void;
 }
 
-function EvidenceMenu({ record, onDialog }: EvidenceCardProps) {
+/** The items of an open menu; a closed one costs its card nothing. */
+function EvidenceItems({ record, onDialog }: Omit<EvidenceCardProps, 'mayWrite'>) {
   const [changeEvidence] = useChangeEvidenceMutation();
   const isPart = record.definition_of_done === true;
   return (
-    <RowMenu label={EVIDENCE_TEXTS.actions(sourceName(record) || kindWord(record.type))}>
-      {() => (
-        <>
-          <PolarityItems
-            record={record}
-            onChange={(properties) => void changeEvidence({ id: record.id, patch: { properties } })}
-          />
-          <MenuDivider />
-          <MenuItem
-            onClick={() => {
-              if (isPart) void changeEvidence({ id: record.id, patch: { definition_of_done: false } });
-              else onDialog({ kind: 'makeDone', evidence: record });
-            }}
-          >
-            {isPart ? EVIDENCE_TEXTS.unmakeDone : EVIDENCE_TEXTS.makeDone}
-          </MenuItem>
-          <MenuItem onClick={() => onDialog({ kind: 'removeEvidence', evidence: record })}>
-            {EVIDENCE_TEXTS.remove}
-          </MenuItem>
-        </>
-      )}
-    </RowMenu>
+    <>
+      <PolarityItems
+        record={record}
+        onChange={(properties) => void changeEvidence({ id: record.id, patch: { properties } })}
+      />
+      <MenuDivider />
+      <MenuItem
+        onClick={() => {
+          if (isPart) void changeEvidence({ id: record.id, patch: { definition_of_done: false } });
+          else onDialog({ kind: 'makeDone', evidence: record });
+        }}
+      >
+        {isPart ? EVIDENCE_TEXTS.unmakeDone : EVIDENCE_TEXTS.makeDone}
+      </MenuItem>
+      <MenuItem onClick={() => onDialog({ kind: 'removeEvidence', evidence: record })}>
+        {EVIDENCE_TEXTS.remove}
+      </MenuItem>
+    </>
   );
 }
 
 /** One piece of evidence: what it is, whether it speaks for or against, and the quote of its source. */
-export const EvidenceCard = memo(function EvidenceCard({ record, onDialog }: EvidenceCardProps) {
+export const EvidenceCard = memo(function EvidenceCard({ record, mayWrite, onDialog }: EvidenceCardProps) {
   const styles = useStyles();
-  const ability = useAbility(WRITE_EVIDENCE);
   const Icon = ICONS[record.type] ?? DocumentRegular;
   const polarity = polarityOf(record);
   const link = momentLink(record);
@@ -146,7 +141,11 @@ export const EvidenceCard = memo(function EvidenceCard({ record, onDialog }: Evi
               : `${EVIDENCE_TEXTS.strength[strengthOf(record)]} ${EVIDENCE_TEXTS.polarity[polarity]}`}
           </span>
           <Age time={momentOf(record)} />
-          {ability.granted && <EvidenceMenu record={record} onDialog={onDialog} />}
+          {mayWrite && (
+            <RowMenu label={EVIDENCE_TEXTS.actions(name || kindWord(record.type))}>
+              {() => <EvidenceItems record={record} onDialog={onDialog} />}
+            </RowMenu>
+          )}
         </span>
       </div>
       {record.description !== '' && <LongText text={record.description} />}

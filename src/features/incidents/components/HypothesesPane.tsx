@@ -1,10 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useAbility } from '@/services/session/useSession';
 import type { IncidentData } from '../hooks/useIncident';
 import type { Mentionable } from '../model/mentions';
 import type { HypothesisNode } from '../model/tree';
 import { useGrowingCount } from '../hooks/useInSteps';
-import { WRITE_COMMENTS } from '../requirements';
+import { useRights } from '../hooks/useRights';
 import { INCIDENT_TEXTS } from '../texts';
 import { CommentBox } from './CommentBox';
 import { editOf } from '../model/reportEdits';
@@ -48,7 +47,7 @@ interface HypothesesPaneProps {
 /** The hypotheses with their evidence, what was said about the incident itself, and the rail. */
 export function HypothesesPane({ incidentId, tree, data, people, focused, onDialog }: HypothesesPaneProps) {
   const styles = useStyles();
-  const mayComment = useAbility(WRITE_COMMENTS).granted;
+  const rights = useRights();
   // Tree, comments, rail: one a frame, so that none of them is felt.
   const drawn = useGrowingCount(PARTS, 1);
   const general = data.comments.filter(
@@ -58,16 +57,16 @@ export function HypothesesPane({ incidentId, tree, data, people, focused, onDial
   return (
     <div className={styles.pane}>
       <div className={styles.main}>
-        <HypothesisTree nodes={tree} people={people} focused={focused} onDialog={onDialog} />
+        <HypothesisTree nodes={tree} people={people} rights={rights} focused={focused} onDialog={onDialog} />
         {drawn > 1 && (
           <section className={styles.comments} aria-label={INCIDENT_TEXTS.latestComment}>
             <h2 className={styles.heading}>{INCIDENT_TEXTS.latestComment}</h2>
             <CommentList comments={general} people={people} />
-            {mayComment && <CommentBox incidentId={incidentId} />}
+            {rights.mayComment && <CommentBox incidentId={incidentId} />}
           </section>
         )}
       </div>
-      {drawn > 2 && <IncidentRail data={data} onDialog={onDialog} />}
+      {drawn > 2 && <IncidentRail data={data} rights={rights} onDialog={onDialog} />}
     </div>
   );
 }

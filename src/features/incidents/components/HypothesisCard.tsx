@@ -3,11 +3,10 @@ import { AddRegular, ChevronDownRegular, ChevronRightRegular } from '@fluentui/r
 import { memo, useState } from 'react';
 import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
 import { StatusShape } from '@/components/theme/StatusShape';
-import { useAbility } from '@/services/session/useSession';
+import type { Rights } from '../hooks/useRights';
 import type { Mentionable } from '../model/mentions';
 import { tallyOf, type HypothesisNode } from '../model/tree';
 import { childType, HYPOTHESIS_CHOICES, isRuledOut, toneOfHypothesis } from '../model/words';
-import { WRITE_COMMENTS, WRITE_EVIDENCE, WRITE_INCIDENTS } from '../requirements';
 import { COMMENT_TEXTS, EVIDENCE_TEXTS, HYPOTHESIS_TEXTS } from '../texts';
 import { CommentBox } from './CommentBox';
 import { CommentList } from './CommentList';
@@ -73,6 +72,7 @@ const useStyles = makeStyles({
 interface HypothesisCardProps {
   node: HypothesisNode;
   people: readonly Mentionable[];
+  rights: Rights;
   isOpen: boolean;
   onToggle: (id: string) => void;
   onDialog: (dialog: OpenDialog) => void;
@@ -80,13 +80,11 @@ interface HypothesisCardProps {
 
 function CardActions({
   node,
+  rights: { mayWrite, mayAttach, mayComment },
   onDialog,
   onComment,
-}: Pick<HypothesisCardProps, 'node' | 'onDialog'> & { onComment: () => void }) {
+}: Pick<HypothesisCardProps, 'node' | 'rights' | 'onDialog'> & { onComment: () => void }) {
   const styles = useStyles();
-  const mayWrite = useAbility(WRITE_INCIDENTS).granted;
-  const mayAttach = useAbility(WRITE_EVIDENCE).granted;
-  const mayComment = useAbility(WRITE_COMMENTS).granted;
   const { hypothesis } = node;
   const child = childType(hypothesis.type);
   const add = { appearance: 'transparent', size: 'small', icon: <AddRegular /> } as const;
@@ -111,7 +109,7 @@ function CardActions({
   );
 }
 
-function CardBody({ node, people, onDialog }: Pick<HypothesisCardProps, 'node' | 'people' | 'onDialog'>) {
+function CardBody({ node, people, rights, onDialog }: Omit<HypothesisCardProps, 'isOpen' | 'onToggle'>) {
   const styles = useStyles();
   const [isCommenting, setCommenting] = useState(false);
   const { hypothesis, evidences, comments } = node;
@@ -121,7 +119,7 @@ function CardBody({ node, people, onDialog }: Pick<HypothesisCardProps, 'node' |
         {hypothesis.type} <bdi>{HYPOTHESIS_TEXTS.by(hypothesis.created_by?.name ?? '?')}</bdi>
       </span>
       {evidences.map((record) => (
-        <EvidenceCard key={record.id} record={record} onDialog={onDialog} />
+        <EvidenceCard key={record.id} record={record} mayWrite={rights.mayAttach} onDialog={onDialog} />
       ))}
       <CommentList comments={comments} people={people} />
       {isCommenting ? (
@@ -131,7 +129,7 @@ function CardBody({ node, people, onDialog }: Pick<HypothesisCardProps, 'node' |
           onDone={() => setCommenting(false)}
         />
       ) : (
-        <CardActions node={node} onDialog={onDialog} onComment={() => setCommenting(true)} />
+        <CardActions node={node} rights={rights} onDialog={onDialog} onComment={() => setCommenting(true)} />
       )}
     </div>
   );
@@ -139,9 +137,8 @@ function CardBody({ node, people, onDialog }: Pick<HypothesisCardProps, 'node' |
 
 /** One hypothesis: what is believed, how sure, and what was found for and against (HYP-1). */
 export const HypothesisCard = memo(function HypothesisCard(props: HypothesisCardProps) {
-  const { node, isOpen, onToggle, onDialog } = props;
+  const { node, rights, isOpen, onToggle, onDialog } = props;
   const styles = useStyles();
-  const ability = useAbility(WRITE_INCIDENTS);
   const { hypothesis, evidences } = node;
   const { supports, contradicts } = tallyOf(evidences);
   const isOut = isRuledOut(hypothesis.status);
@@ -172,7 +169,7 @@ export const HypothesisCard = memo(function HypothesisCard(props: HypothesisCard
             +{supports} −{contradicts}
           </span>
         )}
-        {ability.granted ? (
+        {rights.mayWrite ? (
           <>
             <ChoiceMenu
               label={HYPOTHESIS_TEXTS.status(hypothesis.title)}

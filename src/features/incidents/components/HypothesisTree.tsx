@@ -4,7 +4,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { ActionButton } from '@/components/access/ActionButton';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { useAbility } from '@/services/session/useSession';
-import { useGrowingCount, useInSteps } from '../hooks/useInSteps';
+import { useGrowingCount, useWalk } from '../hooks/useInSteps';
+import type { Rights } from '../hooks/useRights';
 import type { Mentionable } from '../model/mentions';
 import { flattenTree, isOpenAtFirst, type HypothesisNode } from '../model/tree';
 import { WRITE_INCIDENTS } from '../requirements';
@@ -12,9 +13,8 @@ import { HYPOTHESIS_TEXTS } from '../texts';
 import { HypothesisCard } from './HypothesisCard';
 import type { OpenDialog } from './IncidentDialogs';
 
-/** Cards that are drawn in one task, and cards that are opened in one: each holds several pieces of evidence. */
+/** Cards that are drawn in one task. */
 const DRAWN_AT_ONCE = 4;
-const OPENED_AT_ONCE = 1;
 
 const useStyles = makeStyles({
   tree: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
@@ -25,13 +25,14 @@ const useStyles = makeStyles({
 interface HypothesisTreeProps {
   nodes: readonly HypothesisNode[];
   people: readonly Mentionable[];
+  rights: Rights;
   /** Opened because a link leads to it. */
   focused: string | undefined;
   onDialog: (dialog: OpenDialog) => void;
 }
 
 /** Root → factor → solution, as nested cards; what is ruled out stays, folded. */
-export function HypothesisTree({ nodes, people, focused, onDialog }: HypothesisTreeProps) {
+export function HypothesisTree({ nodes, people, rights, focused, onDialog }: HypothesisTreeProps) {
   const styles = useStyles();
   const ability = useAbility(WRITE_INCIDENTS);
   const all = useMemo(() => flattenTree(nodes), [nodes]);
@@ -40,18 +41,16 @@ export function HypothesisTree({ nodes, people, focused, onDialog }: HypothesisT
   const isOpen = (node: HypothesisNode) =>
     chosen.get(node.hypothesis.id) ?? (node.hypothesis.id === focused || isOpenAtFirst(node, all));
   const openById = new Map(all.map((node) => [node.hypothesis.id, isOpen(node)]));
-  const inSteps = useInSteps();
   const drawn = useGrowingCount(all.length, DRAWN_AT_ONCE);
   const handleToggle = useCallback((id: string) => {
     const shown = document.getElementById(`hypothesis-${id}`)?.hasChildNodes() === true;
     setChosen((current) => new Map(current).set(id, !shown));
   }, []);
-  const setAll = (value: boolean) => {
-    inSteps(all.length, OPENED_AT_ONCE, (start, end) => {
-      const ids = all.slice(start, end).map(({ hypothesis }) => [hypothesis.id, value] as const);
-      setChosen((current) => new Map([...current, ...ids]));
-    });
-  };
+  const setAll = useWalk<boolean>(all.length, (index, value) => {
+    const node = all[index];
+    if (node === undefined || openById.get(node.hypothesis.id) === value) return;
+    setChosen((current) => new Map(current).set(node.hypothesis.id, value));
+  });
   const add = (
     <ActionButton
       ability={ability}
@@ -80,6 +79,7 @@ export function HypothesisTree({ nodes, people, focused, onDialog }: HypothesisT
           key={node.hypothesis.id}
           node={node}
           people={people}
+          rights={rights}
           isOpen={openById.get(node.hypothesis.id) ?? false}
           onToggle={handleToggle}
           onDialog={onDialog}

@@ -4,14 +4,13 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { PersonAvatar } from '@/components/entity/PersonAvatar';
 import { StatusShape } from '@/components/theme/StatusShape';
-import { useAbility } from '@/services/session/useSession';
 import { useChangeEvidenceMutation, useRemoveResponderMutation } from '../commands';
 import type { IncidentData } from '../hooks/useIncident';
+import type { Rights } from '../hooks/useRights';
 import { affectedResources } from '../model/affected';
 import { doneItems, type DoneItem } from '../model/doneDefinition';
 import { historyLines } from '../model/history';
 import { sourceName } from '../model/quote';
-import { WRITE_EVIDENCE, WRITE_INCIDENTS } from '../requirements';
 import { DONE_TEXTS, INCIDENT_TEXTS } from '../texts';
 import { HistoryList } from './Changelog';
 import type { OpenDialog } from './IncidentDialogs';
@@ -75,16 +74,15 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
   );
 }
 
-function DoneRow({ item }: { item: DoneItem }) {
+function DoneRow({ item, mayTick }: { item: DoneItem; mayTick: boolean }) {
   const styles = useStyles();
-  const ability = useAbility(WRITE_EVIDENCE);
   const [changeEvidence, { isLoading }] = useChangeEvidenceMutation();
   const { evidence, isDone, isScripted } = item;
   return (
     <li>
       <Checkbox
         checked={isDone}
-        disabled={!ability.granted || isScripted || isLoading}
+        disabled={!mayTick || isScripted || isLoading}
         label={
           <span className={isDone ? styles.done : styles.label}>
             {evidence.description || sourceName(evidence)}
@@ -104,7 +102,7 @@ function DoneRow({ item }: { item: DoneItem }) {
 }
 
 /** When it is over: each part decided by its script or ticked by hand (EVD-1). */
-export function DefinitionOfDone({ evidences }: Pick<IncidentData, 'evidences'>) {
+function DefinitionOfDone({ evidences, mayTick }: Pick<IncidentData, 'evidences'> & { mayTick: boolean }) {
   const styles = useStyles();
   const items = doneItems(evidences);
   const done = items.filter(({ isDone }) => isDone).length;
@@ -118,7 +116,7 @@ export function DefinitionOfDone({ evidences }: Pick<IncidentData, 'evidences'>)
       ) : (
         <ul className={styles.list}>
           {items.map((item) => (
-            <DoneRow key={item.evidence.id} item={item} />
+            <DoneRow key={item.evidence.id} item={item} mayTick={mayTick} />
           ))}
         </ul>
       )}
@@ -154,16 +152,16 @@ function Affected({ evidences }: Pick<IncidentData, 'evidences'>) {
 
 function Responders({
   responders,
+  mayWrite,
   onDialog,
-}: Pick<IncidentData, 'responders'> & { onDialog: (dialog: OpenDialog) => void }) {
+}: Pick<IncidentData, 'responders'> & { mayWrite: boolean; onDialog: (dialog: OpenDialog) => void }) {
   const styles = useStyles();
-  const ability = useAbility(WRITE_INCIDENTS);
   const [removeResponder] = useRemoveResponderMutation();
   return (
     <Section
       title={INCIDENT_TEXTS.responders}
       action={
-        ability.granted && (
+        mayWrite && (
           <Button
             size="small"
             appearance="subtle"
@@ -182,7 +180,7 @@ function Responders({
             <li key={id} className={styles.item}>
               <PersonAvatar name={name} picture={person?.avatar} size="xs" />
               <bdi className={styles.name}>{name}</bdi>
-              {ability.granted && (
+              {mayWrite && (
                 <span className={styles.type}>
                   <Button
                     size="small"
@@ -204,17 +202,19 @@ function Responders({
 /** What stands beside the hypotheses: when it is over, what is hit, who helps, what happened last. */
 export function IncidentRail({
   data,
+  rights,
   onDialog,
 }: {
   data: IncidentData;
+  rights: Rights;
   onDialog: (dialog: OpenDialog) => void;
 }) {
   const styles = useStyles();
   return (
     <div className={styles.rail}>
-      <DefinitionOfDone evidences={data.evidences} />
+      <DefinitionOfDone evidences={data.evidences} mayTick={rights.mayAttach} />
       <Affected evidences={data.evidences} />
-      <Responders responders={data.responders} onDialog={onDialog} />
+      <Responders responders={data.responders} mayWrite={rights.mayWrite} onDialog={onDialog} />
       <Section title={INCIDENT_TEXTS.latest}>
         <HistoryList lines={historyLines(data.history.slice(0, LATEST), 'all')} />
       </Section>

@@ -101,10 +101,25 @@ export function IncidentView({ incident, data, dialog, onDialog }: IncidentViewP
           />
         )}
         <Suspense fallback={<SkeletonRows label={INCIDENT_TEXTS.loading} />}>
-          {search.view === 'board' && <BoardPane tree={tree} onDialog={onDialog} />}
-          {search.view === 'timeline' && <TimelinePane incident={incident} data={data} />}
+          {search.view === 'board' && <BoardPane tree={tree} history={data.history} onDialog={onDialog} />}
+          {search.view === 'timeline' && (
+            <TimelinePane
+              incident={incident}
+              data={data}
+              hidden={search.fold}
+              onHidden={(fold) => change({ fold }, 'replace')}
+            />
+          )}
           {search.view === 'suspects' && <SuspectsPane incident={incident} data={data} />}
-          {search.view === 'report' && <ReportPane {...data} incident={incident} tree={tree} />}
+          {search.view === 'report' && (
+            <ReportPane
+              {...data}
+              incident={incident}
+              tree={tree}
+              withAll={search.all}
+              onAll={(all) => change({ all }, 'replace')}
+            />
+          )}
         </Suspense>
         {search.view === 'changelog' && (
           <Changelog history={data.history} kind={search.kind} onKind={(kind) => change({ kind })} />

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link as RouterLink } from 'react-router-dom';
 import { showInvisible } from '@/services/text/visible';
+import { useGrowingCount } from '../hooks/useInSteps';
 import type { WriteEdit } from '../hooks/useReportEditing';
 import type { Report } from '../model/report';
 import { REPORT_TEXTS } from '../texts';
@@ -39,13 +40,28 @@ interface ReportBodyProps {
   write: WriteEdit | undefined;
 }
 
+/** Paragraphs, and footnotes after them, that are drawn in one task. */
+const DRAWN_AT_ONCE = 10;
+
+/** What of each section is drawn when `count` paragraphs of all are. */
+function cutAt(sections: Report['sections'], count: number): Report['sections'] {
+  let left = count;
+  return sections.flatMap((section) => {
+    const sentences = section.sentences.slice(0, Math.max(0, left));
+    left -= section.sentences.length;
+    return sentences.length === 0 ? [] : [{ ...section, sentences }];
+  });
+}
+
 /** The report on screen and on paper. */
 export function ReportBody({ report, write }: ReportBodyProps) {
   const styles = useStyles();
+  const length = report.sections.reduce((sum, { sentences }) => sum + sentences.length, 0);
+  const drawn = useGrowingCount(length + report.footnotes.length, DRAWN_AT_ONCE);
   return (
     <article className={styles.paper} data-report aria-label={REPORT_TEXTS.preview}>
       <h2 className={styles.title}>{showInvisible(report.title)}</h2>
-      {report.sections.map(({ heading, sentences }) => (
+      {cutAt(report.sections, drawn).map(({ heading, sentences }) => (
         <section
           key={heading}
           aria-label={heading}
@@ -61,7 +77,7 @@ export function ReportBody({ report, write }: ReportBodyProps) {
       ))}
       <h3 className={styles.heading}>{REPORT_TEXTS.notes}</h3>
       <ol className={styles.notes}>
-        {report.footnotes.map(({ number, text, link }) => (
+        {report.footnotes.slice(0, Math.max(0, drawn - length)).map(({ number, text, link }) => (
           <li key={number} id={`note-${number}`}>
             <RouterLink to={link}>{text}</RouterLink>
           </li>

@@ -1,12 +1,15 @@
-import { Button, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStaticStyles, makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular, PrintRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { CopyButton } from '@/components/feedback/CopyButton';
+import { ErrorPanel } from '@/components/feedback/ErrorPanel';
+import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { useReportEditing } from '../hooks/useReportEditing';
+import { useRuns } from '../hooks/useRuns';
 import { buildReport, type Report } from '../model/report';
 import type { ReportInput } from '../model/reportDraft';
 import { fileName, toHtml, toJson, toMarkdown } from '../model/reportText';
-import { REPORT_TEXTS } from '../texts';
+import { INCIDENT_TEXTS, REPORT_TEXTS } from '../texts';
 import { ReportBody } from './ReportBody';
 
 /** On paper there is the report and nothing of the console. */
@@ -73,22 +76,41 @@ function Actions({ report }: { report: Report }) {
   );
 }
 
+interface ReportPaneProps {
+  onAll: (withAll: boolean) => void;
+}
+
 /** The report as it stands now, to be written over by hand, and the ways out of the console. */
-export function ReportPane(input: ReportInput) {
+export function ReportPane({ onAll, ...input }: Omit<ReportInput, 'runs'> & ReportPaneProps) {
   usePrintStyles();
   const styles = useStyles();
-  const { incident, tree, evidences, comments, responders, history } = input;
+  const { incident, tree, evidences, comments, responders, history, withAll } = input;
+  const { runs, error, refetch } = useRuns(incident, evidences);
   const report = useMemo(
-    () => buildReport({ incident, tree, evidences, comments, responders, history }),
-    [incident, tree, evidences, comments, responders, history],
+    () =>
+      buildReport({ incident, tree, evidences, comments, responders, history, runs: runs ?? [], withAll }),
+    [incident, tree, evidences, comments, responders, history, runs, withAll],
   );
   const { mayWrite, write } = useReportEditing(incident.id);
   const open = report.sections
     .flatMap(({ sentences }) => sentences)
     .filter(({ state }) => state === 'outdated' || state === 'disputed').length;
+  // Without its runs the report would say that nobody ran anything.
+  if (runs === undefined) {
+    return error === undefined ? (
+      <SkeletonRows label={INCIDENT_TEXTS.loading} count={12} />
+    ) : (
+      <ErrorPanel error={error} onRetry={refetch} />
+    );
+  }
   return (
     <>
       <Actions report={report} />
+      <Switch
+        checked={withAll}
+        label={REPORT_TEXTS.withAll}
+        onChange={(_event, { checked }) => onAll(checked)}
+      />
       <p className={styles.hint}>
         {mayWrite && REPORT_TEXTS.shared} {open > 0 && <strong>{REPORT_TEXTS.open(open)}</strong>}
       </p>

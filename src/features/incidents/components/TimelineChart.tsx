@@ -1,7 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useMemo } from 'react';
 import { formatLocalTime } from '@/services/time/absolute';
-import { binsByLane, LANES, type Bin, type TimelineEvent, type TimeSpan } from '../model/timeline';
+import { LANES, type Lane, type TimelineEvent, type TimeSpan } from '../model/timeline';
+import { binsOf, countEvents, type Bin, type EventLanes } from '../model/timelineLanes';
+import { useTimelinePointer } from '../hooks/useTimelinePointer';
 import { TIMELINE_TEXTS } from '../texts';
 
 /** Parts of the span; each is drawn as one bar. */
@@ -13,14 +15,46 @@ const HEIGHT = LANES.length * LANE_HEIGHT;
 
 const useStyles = makeStyles({
   box: { display: 'flex', columnGap: tokens.spacingHorizontalS },
-  names: { flexShrink: 0, width: '96px', margin: 0, padding: 0, listStyle: 'none' },
+  names: { flexShrink: 0, width: '112px', margin: 0, padding: 0, listStyle: 'none' },
   name: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    width: '100%',
     height: `${LANE_HEIGHT}px`,
-    lineHeight: `${LANE_HEIGHT}px`,
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground2,
+    font: 'inherit',
     fontSize: tokens.fontSizeBase200,
+    textAlign: 'left',
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
+  folded: { color: tokens.colorNeutralForeground4, textDecorationLine: 'line-through' },
   drawing: { flexGrow: 1, minWidth: 0 },
+  surface: { position: 'relative', cursor: 'crosshair', touchAction: 'pan-y' },
+  hair: {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    width: '1px',
+    visibility: 'hidden',
+    pointerEvents: 'none',
+    backgroundColor: tokens.colorNeutralForeground3,
+  },
+  brush: {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    visibility: 'hidden',
+    pointerEvents: 'none',
+    opacity: 0.35,
+    backgroundColor: tokens.colorBrandBackground2,
+    outline: `1px solid ${tokens.colorBrandStroke1}`,
+  },
   svg: {
     display: 'block',
     width: '100%',
@@ -53,47 +87,81 @@ function pathOf(bins: readonly Bin[], lane: number, isBad: boolean): string {
 }
 
 interface TimelineChartProps {
-  visible: readonly TimelineEvent[];
+  /** The events of the span, without folded lanes. */
+  visible: EventLanes;
   span: TimeSpan;
   selected: TimelineEvent | undefined;
+  hidden: readonly Lane[];
+  onSpan: (span: TimeSpan) => void;
+  onSelect: (event: TimelineEvent) => void;
+  onHidden: (hidden: readonly Lane[]) => void;
 }
 
-/** Six lanes over one axis: two paths a lane, however many events. */
-export const TimelineChart = memo(function TimelineChart({ visible, span, selected }: TimelineChartProps) {
+/** A lane with its name as a button that folds it away; a folded one keeps its place. */
+function LaneNames({ hidden, onHidden }: Pick<TimelineChartProps, 'hidden' | 'onHidden'>) {
   const styles = useStyles();
-  const lanes = useMemo(() => binsByLane(visible, span, BINS), [visible, span]);
+  return (
+    <ul className={styles.names}>
+      {LANES.map((lane) => {
+        const isFolded = hidden.includes(lane);
+        return (
+          <li key={lane}>
+            <button
+              type="button"
+              className={mergeClasses(styles.name, isFolded && styles.folded)}
+              aria-pressed={!isFolded}
+              title={isFolded ? TIMELINE_TEXTS.unfold(lane) : TIMELINE_TEXTS.fold(lane)}
+              onClick={() =>
+                onHidden(isFolded ? hidden.filter((other) => other !== lane) : [...hidden, lane])
+              }
+            >
+              {lane}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Seven lanes over one axis: two paths a lane, however many events. A pointer chooses an event or marks a stretch. */
+export const TimelineChart = memo(function TimelineChart(props: TimelineChartProps) {
+  const { visible, span, selected, hidden, onSpan, onSelect, onHidden } = props;
+  const styles = useStyles();
+  const drawn = useMemo(
+    () => new Map([...visible].map(([lane, events]) => [lane, binsOf(events, span, BINS)])),
+    [visible, span],
+  );
+  const { hair, brush, time, handlers } = useTimelinePointer({ visible, span, onSpan, onSelect });
   const cursor =
     selected === undefined ? undefined : ((selected.time - span.from) / (span.to - span.from)) * WIDTH;
   return (
     <div className={styles.box}>
-      <ul className={styles.names}>
-        {LANES.map((lane) => (
-          <li key={lane} className={styles.name}>
-            {lane}
-          </li>
-        ))}
-      </ul>
+      <LaneNames hidden={hidden} onHidden={onHidden} />
       <div className={styles.drawing}>
-        <svg
-          className={styles.svg}
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={`${TIMELINE_TEXTS.label}: ${visible.length}`}
-        >
-          {LANES.map((lane, index) => (
-            <g key={lane}>
-              <path className={styles.line} d={`M0 ${(index + 1) * LANE_HEIGHT - 1}H${WIDTH}`} />
-              <path className={styles.ordinary} d={pathOf(lanes.get(lane) ?? [], index, false)} />
-              <path className={styles.bad} d={pathOf(lanes.get(lane) ?? [], index, true)} />
-            </g>
-          ))}
-          {cursor !== undefined && (
-            <path className={mergeClasses(styles.cursor)} d={`M${cursor} 0V${HEIGHT}`} />
-          )}
-        </svg>
+        <div className={styles.surface} data-events={countEvents(visible)} {...handlers}>
+          <svg
+            className={styles.svg}
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={`${TIMELINE_TEXTS.label}: ${countEvents(visible)}`}
+          >
+            {LANES.map((lane, index) => (
+              <g key={lane} data-lane={lane}>
+                <path className={styles.line} d={`M0 ${(index + 1) * LANE_HEIGHT - 1}H${WIDTH}`} />
+                <path className={styles.ordinary} d={pathOf(drawn.get(lane) ?? [], index, false)} />
+                <path className={styles.bad} d={pathOf(drawn.get(lane) ?? [], index, true)} />
+              </g>
+            ))}
+            {cursor !== undefined && <path className={styles.cursor} d={`M${cursor} 0V${HEIGHT}`} />}
+          </svg>
+          <div ref={hair} className={styles.hair} />
+          <div ref={brush} className={styles.brush} />
+        </div>
         <div className={styles.ends}>
           <span>{formatLocalTime(new Date(span.from).toISOString())}</span>
+          <output ref={time} aria-hidden />
           <span>{formatLocalTime(new Date(span.to).toISOString())}</span>
         </div>
       </div>

@@ -5,16 +5,23 @@ import { clockNow } from '@/components/entity/clock';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
-import { asAppError } from '@/services/api/asAppError';
 import { useAbility } from '@/services/session/useSession';
 import { formatLocalTime } from '@/services/time/absolute';
 import type { IncidentData } from '../hooks/useIncident';
+import { useTimeline } from '../hooks/useTimeline';
 import type { IncidentRecord, LinkIncident } from '../model/records';
-import { targetsOfIncident } from '../model/targets';
-import { eventsWithin, mergeEvents, movedSpan, type TimelineEvent, type TimeSpan } from '../model/timeline';
-import { historyEvent } from '../model/timelineEvents';
+import { movedSpan, type Lane, type TimelineEvent, type TimeSpan } from '../model/timeline';
+import {
+  countEvents,
+  eventAtKey,
+  eventsAfter,
+  eventsBefore,
+  lanesWithin,
+  rankOf,
+  shownLanes,
+  type EventLanes,
+} from '../model/timelineLanes';
 import { WRITE_EVIDENCE } from '../requirements';
-import { useListTimelineEventsQuery } from '../timelineApi';
 import { TIMELINE_TEXTS } from '../texts';
 import { TimelineChart } from './TimelineChart';
 
@@ -67,35 +74,14 @@ function wholeSpan({ created_at, resolved, closed }: IncidentRecord): TimeSpan {
   return { from: from - BEFORE_MS, to: Date.parse(resolved ?? closed ?? '') + AFTER_MS || clockNow() };
 }
 
-/** The next event in the direction of an arrow key: along time, or in another lane near the same time. */
-function nextEvent(
-  events: readonly TimelineEvent[],
-  current: TimelineEvent | undefined,
-  key: string,
-): TimelineEvent | undefined {
-  if (current === undefined) return key.startsWith('Arrow') ? events[0] : undefined;
-  const at = events.indexOf(current);
-  if (key === 'ArrowRight') return events[at + 1];
-  if (key === 'ArrowLeft') return events[at - 1];
-  if (key === 'ArrowDown') return events.slice(at + 1).find(({ lane }) => lane !== current.lane);
-  const earlier = events.slice(0, Math.max(0, at)).reverse();
-  if (key === 'ArrowUp') return earlier.find(({ lane }) => lane !== current.lane);
-  return undefined;
-}
-
-function EventList({
-  events,
-  selected,
-}: {
-  events: readonly TimelineEvent[];
-  selected: TimelineEvent | undefined;
-}) {
+function EventList({ lanes, selected }: { lanes: EventLanes; selected: TimelineEvent | undefined }) {
   const styles = useStyles();
-  const at = selected === undefined ? 0 : Math.max(0, events.indexOf(selected));
-  const start = Math.max(0, at - AROUND_SELECTED / 2);
+  const before = selected === undefined ? [] : eventsBefore(lanes, selected, AROUND_SELECTED / 2);
+  const own = selected === undefined ? [] : [selected];
+  const after = eventsAfter(lanes, selected, AROUND_SELECTED - before.length - own.length);
   return (
     <ol className={styles.list} aria-live="polite">
-      {events.slice(start, start + AROUND_SELECTED).map((event) => (
+      {[...before, ...own, ...after].map((event) => (
         <li
           key={`${event.lane} ${event.id}`}
           className={mergeClasses(styles.event, event === selected && styles.selected)}
@@ -113,34 +99,31 @@ function EventList({
   );
 }
 
+function isWithin({ time, lane }: TimelineEvent, { from, to }: TimeSpan, hidden: readonly Lane[]): boolean {
+  return time >= from && time <= to && !hidden.includes(lane);
+}
+
 interface TimelinePaneProps {
   incident: IncidentRecord;
   data: IncidentData;
+  /** Lanes that are folded away. */
+  hidden: readonly Lane[];
+  onHidden: (hidden: readonly Lane[]) => void;
 }
 
-export function TimelinePane({ incident, data }: TimelinePaneProps) {
+export function TimelinePane({ incident, data, hidden, onHidden }: TimelinePaneProps) {
   const styles = useStyles();
   const ability = useAbility(WRITE_EVIDENCE);
   const [whole] = useState(() => wholeSpan(incident));
   const [span, setSpan] = useState(whole);
-  const [selected, setSelected] = useState<TimelineEvent>();
+  const [chosen, setChosen] = useState<TimelineEvent>();
   const [attached, setAttached] = useState<TimelineEvent>();
-  // What is asked for does not follow every step of a zoom: one question a day of time.
-  const argument = useMemo(
-    () => ({
-      ...targetsOfIncident(data.evidences),
-      from: new Date(Math.floor(Math.min(span.from, whole.from) / 86_400_000) * 86_400_000).toISOString(),
-      to: new Date(Math.ceil(Math.max(span.to, whole.to) / 86_400_000) * 86_400_000).toISOString(),
-    }),
-    [data.evidences, span, whole],
-  );
-  const result = useListTimelineEventsQuery(argument);
-  const answer = result.data;
-  const events = useMemo(
-    () => mergeEvents([data.history.map(historyEvent).reverse(), ...(answer?.sources ?? [])]),
-    [data.history, answer],
-  );
-  const visible = useMemo(() => eventsWithin(events, span), [events, span]);
+  const { query, refetch, lanes: all, notes } = useTimeline(incident.id, data, span, whole);
+  const lanes = useMemo(() => shownLanes(all, new Set(hidden)), [all, hidden]);
+  const visible = useMemo(() => lanesWithin(lanes, span), [lanes, span]);
+  const count = countEvents(visible);
+  // One that was panned or folded out of sight is chosen no longer.
+  const selected = chosen !== undefined && isWithin(chosen, span, hidden) ? chosen : undefined;
   const linked = useMemo<LinkIncident>(
     () => ({ ...incident, hypotheses: data.hypotheses }),
     [incident, data.hypotheses],
@@ -153,27 +136,19 @@ export function TimelinePane({ incident, data }: TimelinePaneProps) {
     if (event.key === 'e') attach(selected);
     else if (event.key === '+') setSpan(movedSpan(span, 'in'));
     else if (event.key === '-') setSpan(movedSpan(span, 'out'));
+    else if (event.key === 'PageUp') setSpan(movedSpan(span, 'earlier'));
+    else if (event.key === 'PageDown') setSpan(movedSpan(span, 'later'));
     else {
-      const next = nextEvent(visible, selected, event.key);
+      const next = eventAtKey(visible, selected, event.key);
       if (next === undefined) return;
-      setSelected(next);
+      setChosen(next);
     }
     event.preventDefault();
   };
   const source = attached?.source;
   return (
-    <QueryBoundary
-      query={{
-        data: answer,
-        error: asAppError(result.error),
-        isLoading: answer === undefined,
-        isFetching: result.isFetching,
-        fulfilledAt: result.fulfilledTimeStamp,
-      }}
-      skeleton={<SkeletonRows label={TIMELINE_TEXTS.loading} />}
-      onRetry={() => void result.refetch()}
-    >
-      {({ truncated }) => (
+    <QueryBoundary query={query} skeleton={<SkeletonRows label={TIMELINE_TEXTS.loading} />} onRetry={refetch}>
+      {() => (
         <div className={styles.pane}>
           <div className={styles.bar}>
             <Button onClick={() => setSpan(movedSpan(span, 'earlier'))}>{TIMELINE_TEXTS.earlier}</Button>
@@ -189,25 +164,33 @@ export function TimelinePane({ incident, data }: TimelinePaneProps) {
             </Button>
           </div>
           <p className={styles.hint}>
-            {TIMELINE_TEXTS.hint} {truncated.map(TIMELINE_TEXTS.truncated).join(' ')}
+            {TIMELINE_TEXTS.hint} {notes.join(' ')}
           </p>
           <div
             className={styles.keys}
             role="slider"
             aria-label={TIMELINE_TEXTS.label}
             aria-valuemin={0}
-            aria-valuemax={Math.max(0, visible.length - 1)}
-            aria-valuenow={selected === undefined ? 0 : Math.max(0, visible.indexOf(selected))}
+            aria-valuemax={Math.max(0, count - 1)}
+            aria-valuenow={selected === undefined ? 0 : rankOf(visible, selected)}
             aria-valuetext={selected === undefined ? TIMELINE_TEXTS.nothingChosen : selected.title}
             tabIndex={0}
             onKeyDown={handleKey}
           >
-            <TimelineChart visible={visible} span={span} selected={selected} />
+            <TimelineChart
+              visible={visible}
+              span={span}
+              selected={selected}
+              hidden={hidden}
+              onSpan={setSpan}
+              onSelect={setChosen}
+              onHidden={onHidden}
+            />
           </div>
-          {visible.length === 0 ? (
+          {count === 0 ? (
             <EmptyState sentence={TIMELINE_TEXTS.none} />
           ) : (
-            <EventList events={visible} selected={selected} />
+            <EventList lanes={visible} selected={selected} />
           )}
           {source !== undefined && (
             <Suspense fallback={null}>

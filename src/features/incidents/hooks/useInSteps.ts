@@ -1,23 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-
-/** Works on many items a few at a time, so that no task holds the browser up; a newer run takes the place of an older. */
-export function useInSteps(): (
-  count: number,
-  atOnce: number,
-  work: (start: number, end: number) => void,
-) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback((count, atOnce, work) => {
-    clearTimeout(timer.current);
-    const step = (start: number) => {
-      const end = Math.min(count, start + atOnce);
-      work(start, end);
-      if (end < count) timer.current = setTimeout(() => step(end));
-    };
-    step(0);
-  }, []);
-}
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How many of `count` items to draw: `first` at once, and as many again in each following task. */
 export function useGrowingCount(count: number, first: number): number {
@@ -28,4 +9,23 @@ export function useGrowingCount(count: number, first: number): number {
     return () => clearTimeout(timer);
   }, [shown, count, first]);
   return Math.min(shown, count);
+}
+
+/**
+ * Goes through `count` items one at a time: each waits until what the one before it changed stands on the screen, so that
+ * steps never add up to a task that holds the browser up, however busy it is. A newer walk takes the place of an older.
+ * @param step what to do with the item at `index`; `value` is what the walk was begun with.
+ */
+export function useWalk<Value>(count: number, step: (index: number, value: Value) => void) {
+  const [walk, setWalk] = useState<{ at: number; value: Value }>();
+  const handleStep = useEffectEvent(step);
+  useEffect(() => {
+    if (walk === undefined || walk.at >= count) return undefined;
+    const frame = requestAnimationFrame(() => {
+      handleStep(walk.at, walk.value);
+      setWalk({ ...walk, at: walk.at + 1 });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [walk, count]);
+  return (value: Value) => setWalk({ at: 0, value });
 }

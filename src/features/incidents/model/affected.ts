@@ -9,9 +9,11 @@ export interface AffectedResource {
   /** A status word, as components/theme/statusTone reads it. */
   status: string | null;
   link: string;
+  /** Where it is named. */
+  evidence: readonly EvidenceRecord[];
 }
 
-function resourcesOf({ check, config, component }: EvidenceRecord): AffectedResource[] {
+function resourcesOf({ check, config, component }: EvidenceRecord): Omit<AffectedResource, 'evidence'>[] {
   return [
     ...(check === null
       ? []
@@ -51,8 +53,13 @@ function resourcesOf({ check, config, component }: EvidenceRecord): AffectedReso
 
 /** In the order they were attached first. */
 export function affectedResources(evidences: readonly EvidenceRecord[]): AffectedResource[] {
-  const byKey = new Map<string, AffectedResource>();
-  for (const resource of evidences.flatMap(resourcesOf))
-    if (!byKey.has(resource.key)) byKey.set(resource.key, resource);
+  const byKey = new Map<string, AffectedResource & { evidence: EvidenceRecord[] }>();
+  for (const record of evidences) {
+    for (const resource of resourcesOf(record)) {
+      const known = byKey.get(resource.key);
+      if (known === undefined) byKey.set(resource.key, { ...resource, evidence: [record] });
+      else known.evidence.push(record);
+    }
+  }
   return [...byKey.values()];
 }

@@ -1,7 +1,7 @@
 /** Incidents and what belongs to them, as the data API answers them with their embeds (contract README §4.4). */
 import type { CheckStatus } from '@/services/contracts/enums';
 import type { MaybeUnsent } from '@/services/offline/outbox/layers';
-import type { IncidentRow, IncidentSummaryRow, PersonRef } from '@/services/contracts/rows';
+import type { IncidentRow, IncidentSummaryRow, PersonRef, PlaybookRunRow } from '@/services/contracts/rows';
 
 /** A hypothesis as the list shows it. */
 export interface HypothesisLine {
@@ -113,6 +113,12 @@ export interface HistoryRecord {
   responder: { id: string; person: PersonRef | null; team: NamedRef | null } | null;
   comment: { id: string; comment: string } | null;
 }
+
+/** A run of a playbook on something that the incident names. */
+export type RunRecord = Pick<
+  PlaybookRunRow,
+  'id' | 'status' | 'created_at' | 'start_time' | 'end_time' | 'error'
+> & { playbooks: { name: string; title: string | null } | null };
 
 /** An incident as the pickers of the link dialog know it (EVD-19). */
 export interface LinkIncident {

@@ -4,15 +4,9 @@
  * is never replaced by the record; where the record changed since, it says so. Pure.
  */
 import { paths } from '@/services/config/paths';
-import {
-  draftOf,
-  excerpt,
-  type DraftSection,
-  type Paragraph,
-  type ReportInput,
-  type Source,
-} from './reportDraft';
+import { draftOf, type ReportInput } from './reportDraft';
 import { headsByKey, oneLine, type ReportEdit } from './reportEdits';
+import { excerpt, type DraftSection, type Paragraph, type Source } from './reportParts';
 
 /**
  * record: as the record says. edited: written by hand. outdated: written by hand, and the record changed since.
@@ -106,7 +100,7 @@ export function buildReport(input: ReportInput): Report {
   const { incident, comments } = input;
   const notes = new Notes();
   const heads = headsByKey(comments);
-  const draft = draftOf(input);
+  const draft = draftOf(input, heads);
   const link = `${paths.incident(incident.id)}?view=report`;
   const gone = goneSection(heads, draft);
   const sentenceOf = ({ key, text, sources, depth }: Paragraph): Sentence => {

@@ -4,7 +4,6 @@
  */
 import { paths } from '@/services/config/paths';
 import { formatUtcTime } from '@/services/time/absolute';
-import { formatSpan } from '@/services/time/relative';
 import { doneItems } from './doneDefinition';
 import { historyLine } from './history';
 import { momentLink } from './momentLink';
@@ -16,52 +15,24 @@ import type {
   HistoryRecord,
   IncidentRecord,
   ResponderRecord,
+  RunRecord,
 } from './records';
+import { compareText, excerpt, type DraftSection, type Paragraph, type Source } from './reportParts';
+import { impactSection, metricsSection, runsSection } from './reportFacts';
 import { flattenTree, type HypothesisNode } from './tree';
 import { isRuledOut, severityWord, typeLabel } from './words';
 
-/** A row of the record. */
-export interface Source {
-  kind: string;
-  id: string;
-  /** Path in the console. */
-  link: string;
-}
-
-export interface Paragraph {
-  /** Stays as long as what it tells of does: edits are kept by it. Without white space. */
-  key: string;
-  text: string;
-  sources: readonly Source[];
-  /** Steps to the right, for lists. */
-  depth: number;
-}
-
-export interface DraftSection {
-  heading: string;
-  paragraphs: readonly Paragraph[];
-}
-
 export interface ReportInput {
+  /** Runs of playbooks on what is affected, while it lasted. */
+  runs: readonly RunRecord[];
+  /** Whether everything that was logged is told, not only what people decided. */
+  withAll: boolean;
   incident: IncidentRecord;
   tree: readonly HypothesisNode[];
   evidences: readonly EvidenceRecord[];
   comments: readonly CommentRecord[];
   responders: readonly ResponderRecord[];
   history: readonly HistoryRecord[];
-}
-
-const MAX_EXCERPT = 600;
-
-/** A text as one line, cut where it is too long for a report. */
-export const excerpt = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT)}…` : line;
-};
-
-function span(from: string | null, to: string | null): string | undefined {
-  const length = Date.parse(to ?? '') - Date.parse(from ?? '');
-  return Number.isNaN(length) ? undefined : formatSpan(length);
 }
 
 function summary({ incident, responders }: ReportInput): DraftSection {
@@ -73,8 +44,6 @@ function summary({ incident, responders }: ReportInput): DraftSection {
     sources: [own, ...more],
     depth: 0,
   });
-  const acknowledged = span(incident.created_at, incident.acknowledged);
-  const resolved = span(incident.created_at, incident.resolved);
   const helpers = responders.map((responder) => ({
     name: responder.person?.name ?? responder.team?.name ?? responder.type,
     source: { kind: 'responder', id: responder.id, link },
@@ -91,10 +60,6 @@ function summary({ incident, responders }: ReportInput): DraftSection {
         'opened',
         `It was opened at ${formatUtcTime(incident.created_at)} by ${incident.created_by?.name ?? 'somebody'}; ${incident.commander?.name ?? 'nobody'} commanded, ${incident.communicator?.name ?? 'nobody'} communicated.`,
       ),
-      ...(acknowledged === undefined
-        ? []
-        : [say('acknowledged', `Somebody looked at it after ${acknowledged}.`)]),
-      ...(resolved === undefined ? [] : [say('resolved', `It was resolved after ${resolved}.`)]),
       ...(helpers.length === 0
         ? []
         : [
@@ -191,11 +156,21 @@ function doneSection({ incident, evidences }: ReportInput): DraftSection {
   };
 }
 
-function timelineSection({ incident, history }: ReportInput): DraftSection {
+/** Steps of people, as against what was collected: they are the timeline of the report. */
+const CURATED: ReadonlySet<string | null> = new Set([
+  'incident.created',
+  'incident.status_updated',
+  'incident_status.updated',
+  'responder.created',
+  'hypothesis.status_updated',
+  'evidence.done_definition_added',
+]);
+
+function timelineSection({ incident, history, withAll }: ReportInput, written: WrittenKeys): DraftSection {
   const link = `${paths.incident(incident.id)}?view=changelog`;
-  const oldestFirst = [...history].sort(
-    (a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id),
-  );
+  const oldestFirst = history
+    .filter(({ id, type }) => withAll || CURATED.has(type) || written.has(`history/${id}`))
+    .sort((a, b) => compareText(a.created_at, b.created_at) || compareText(a.id, b.id));
   return {
     heading: 'Timeline',
     paragraphs: oldestFirst.map((record) => {
@@ -210,8 +185,13 @@ function timelineSection({ incident, history }: ReportInput): DraftSection {
   };
 }
 
+/** Keys of paragraphs that somebody wrote over: they are told whatever else is left away. */
+interface WrittenKeys {
+  has: (key: string) => boolean;
+}
+
 /** The sections as the record has them; one without a paragraph is left out. */
-export function draftOf(input: ReportInput): DraftSection[] {
+export function draftOf(input: ReportInput, written: WrittenKeys = new Set()): DraftSection[] {
   const nodes = flattenTree(input.tree);
   const { id } = input.incident;
   const of = (heading: string, wanted: (status: string) => boolean) =>
@@ -222,11 +202,14 @@ export function draftOf(input: ReportInput): DraftSection[] {
     );
   const sections = [
     summary(input),
+    impactSection(input),
+    metricsSection(input),
     of('What it was', (status) => status === 'proven'),
     of('Still open', (status) => status !== 'proven' && !isRuledOut(status)),
     of('Ruled out', isRuledOut),
     doneSection(input),
-    timelineSection(input),
+    runsSection(input),
+    timelineSection(input, written),
   ];
   return sections.filter(({ paragraphs }) => paragraphs.length > 0);
 }

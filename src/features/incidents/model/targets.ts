@@ -1,4 +1,5 @@
 /** What the evidence of an incident points at, by kind: where to look for changes and events. Pure. */
+import type { RowFilter } from '@/services/api/postgrest';
 import type { EvidenceRecord } from './records';
 
 export interface Targets {
@@ -22,4 +23,19 @@ export function targetsOfIncident(evidences: readonly EvidenceRecord[]): Targets
     checkIds: unique(evidences.map(({ check_id }) => check_id)),
     componentIds: unique(evidences.map(({ component_id }) => component_id)),
   };
+}
+
+/** An address holds about 8000 characters; a uuid takes 37. */
+const MAX_IDS = 150;
+
+/** As many ids as an address holds. */
+export const some = (ids: readonly string[]): readonly string[] => ids.slice(0, MAX_IDS);
+
+/** Filters of which one must hold for a row that belongs to a target; none without targets. */
+export function anyTarget({ configIds, checkIds, componentIds }: Targets): RowFilter[] {
+  return [
+    ...(configIds.length === 0 ? [] : ([['config_id', 'in', some(configIds)]] as const)),
+    ...(checkIds.length === 0 ? [] : ([['check_id', 'in', some(checkIds)]] as const)),
+    ...(componentIds.length === 0 ? [] : ([['component_id', 'in', some(componentIds)]] as const)),
+  ];
 }

@@ -7,13 +7,11 @@ import { ActionButton } from '@/components/access/ActionButton';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
-import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { StaleAge } from '@/components/feedback/StaleAge';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { paths } from '@/services/config/paths';
 import { useAbility } from '@/services/session/useSession';
 import { useSearch } from '@/services/url/useSearch';
-import { MESSAGES } from '@/services/text/messages';
 import { incidentColumns, incidentLineId } from '../columns';
 import { BulkBar } from '../components/BulkBar';
 import { ListFilters } from '../components/ListFilters';
@@ -74,6 +72,23 @@ export function Component() {
     change({ ...incidentsSearch.defaults, status: 'all' });
   };
   const chosen = lines.filter(({ isSelected }) => isSelected);
+  // Made while its rows are still on their way: what is left to do when they come is to draw them.
+  const grid = (
+    <div className={styles.grid} onKeyDown={handleKey} role="presentation">
+      <DataGridLazy
+        label={LIST_TEXTS.title}
+        columns={columns}
+        rows={lines}
+        isLoading={rows === undefined}
+        rowId={incidentLineId}
+        onOpen={handleOpen}
+        sort={sort}
+        onSort={handleSort}
+        paging={paging}
+        empty={<NoIncidents search={search} onShowAll={handleShowAll} />}
+      />
+    </div>
+  );
   return (
     <PageFrame
       title={LIST_TEXTS.title}
@@ -97,26 +112,8 @@ export function Component() {
         <ListFilters search={search} change={change} />
         <StatusTabs selected={search.status} counts={counts} onSelect={(status) => change({ status })} />
         {chosen.length > 0 && <BulkBar selected={chosen} onSelectAll={selectAll} onClear={clear} />}
-        <QueryBoundary
-          query={query}
-          skeleton={<SkeletonRows label={MESSAGES.loadingData} />}
-          onRetry={refresh}
-        >
-          {() => (
-            <div className={styles.grid} onKeyDown={handleKey} role="presentation">
-              <DataGridLazy
-                label={LIST_TEXTS.title}
-                columns={columns}
-                rows={lines}
-                rowId={incidentLineId}
-                onOpen={handleOpen}
-                sort={sort}
-                onSort={handleSort}
-                paging={paging}
-                empty={<NoIncidents search={search} onShowAll={handleShowAll} />}
-              />
-            </div>
-          )}
+        <QueryBoundary query={query} skeleton={grid} onRetry={refresh}>
+          {() => grid}
         </QueryBoundary>
       </div>
       {(isCreating || (shared !== undefined && ability.granted)) && (

@@ -200,8 +200,16 @@ describe('open at that moment', () => {
   it('names the source and each affected resource once', () => {
     const check = { id: 'c', name: 'ping', type: 'http', icon: null, status: 'unhealthy' as const };
     expect(sourceName(evidence({ check }))).toBe('ping');
-    expect(affectedResources([evidence({ check }), evidence({ check })])).toEqual([
-      { key: 'check c', name: 'ping', type: 'http check', status: 'unhealthy', link: '/health?checkId=c' },
+    const named = [evidence({ id: '1', check }), evidence({ id: '2', check })];
+    expect(affectedResources(named)).toEqual([
+      {
+        key: 'check c',
+        name: 'ping',
+        type: 'http check',
+        status: 'unhealthy',
+        link: '/health?checkId=c',
+        evidence: named,
+      },
     ]);
   });
 });

@@ -36,6 +36,8 @@ const input = (comments: readonly CommentRecord[] = [], title = 'DNS', withEvide
     tree: buildTree([hypothesis({ title, status: 'proven' })], evidences, []),
     evidences,
     comments,
+    runs: [],
+    withAll: true,
     responders: [],
     history: [],
   };

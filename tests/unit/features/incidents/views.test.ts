@@ -3,16 +3,6 @@ import { boardOf, lacksCounterTest, neighbourOf, statusOfKey } from '@/features/
 import { buildReport } from '@/features/incidents/model/report';
 import type { ReportInput } from '@/features/incidents/model/reportDraft';
 import { fileName, toHtml, toMarkdown } from '@/features/incidents/model/reportText';
-import {
-  binsByLane,
-  compareEvents,
-  eventsWithin,
-  LANES,
-  mergeEvents,
-  movedSpan,
-  transitionsOf,
-  type TimelineEvent,
-} from '@/features/incidents/model/timeline';
 import { buildTree } from '@/features/incidents/model/tree';
 import { evidence, hypothesis, incident, PERSON } from './records';
 
@@ -43,6 +33,8 @@ const input = (title = 'Checkout fails'): ReportInput => {
     ),
     evidences,
     comments,
+    runs: [],
+    withAll: true,
     responders: [
       { id: 'r1', type: 'person', person: PERSON, team: null, created_at: '2026-11-20T10:01:00Z' },
     ],
@@ -66,6 +58,8 @@ describe('the report (M11)', () => {
   it('tells what it was, what was ruled out, when it is done and what happened', () => {
     expect(buildReport(input()).sections.map(({ heading }) => heading)).toEqual([
       'Summary',
+      'Impact',
+      'Metrics',
       'What it was',
       'Ruled out',
       'Definition of done',
@@ -159,61 +153,5 @@ describe('the board (M10)', () => {
   it('asks for a counter-test when the leader has only support', () => {
     expect(lacksCounterTest(columns)).toBe(true);
     expect(lacksCounterTest(boardOf([]))).toBe(false);
-  });
-});
-
-describe('the timeline (M3)', () => {
-  const event = (id: string, lane: TimelineEvent['lane'], time: number): TimelineEvent => ({
-    id,
-    lane,
-    time,
-    title: id,
-    detail: '',
-    isBad: false,
-    source: undefined,
-  });
-
-  it('merges 7 sources of 10,000 events into the order of a reference sort', () => {
-    const sources = Array.from({ length: 7 }, (_source, source) =>
-      Array.from({ length: 10_000 }, (_event, index) => {
-        const time = ((index * 7919 + source * 104_729) % 50_000) * 1000;
-        return event(`${source}-${index}`, LANES[source % LANES.length] ?? 'incident', time);
-      }).sort(source % 2 === 0 ? compareEvents : () => 0),
-    );
-    const started = performance.now();
-    const merged = mergeEvents(sources);
-    const taken = performance.now() - started;
-    expect(merged).toHaveLength(70_000);
-    expect(merged).toEqual(sources.flat().sort(compareEvents));
-    expect(taken).toBeLessThan(500);
-  });
-
-  it('shows a change three minutes before the health transition to its left', () => {
-    const events = mergeEvents([[event('red', 'health', 180_000)], [event('change', 'changes', 0)]]);
-    expect(eventsWithin(events, { from: 0, to: 180_000 }).map(({ id }) => id)).toEqual(['change', 'red']);
-    const bins = binsByLane(events, { from: 0, to: 180_000 }, 100);
-    expect(bins.get('changes')?.[0]?.index).toBeLessThan(bins.get('health')?.[0]?.index ?? 0);
-  });
-
-  it('bins count every visible event once', () => {
-    const events = Array.from({ length: 1000 }, (_, index) => event(`${index}`, 'changes', index));
-    const bins = binsByLane(eventsWithin(events, { from: 100, to: 299 }), { from: 100, to: 299 }, 7);
-    expect(bins.get('changes')?.reduce((sum, { count }) => sum + count, 0)).toBe(200);
-  });
-
-  it('zooms and pans', () => {
-    const span = { from: 0, to: 600_000 };
-    expect(movedSpan(span, 'in')).toEqual({ from: 150_000, to: 450_000 });
-    expect(movedSpan(span, 'out')).toEqual({ from: -300_000, to: 900_000 });
-    expect(movedSpan(span, 'later')).toEqual({ from: 300_000, to: 900_000 });
-    expect(movedSpan(span, 'earlier')).toEqual({ from: -300_000, to: 300_000 });
-    const tight = movedSpan({ from: 0, to: 1000 }, 'in');
-    expect(tight.to - tight.from).toBe(60_000);
-  });
-
-  it('keeps of the runs only those at which a check turned', () => {
-    const run = (check_id: string, time: string, status: boolean) => ({ check_id, time, status });
-    const runs = [run('a', '3', true), run('a', '1', true), run('a', '2', false), run('b', '2', false)];
-    expect(transitionsOf(runs).map(({ time }) => time)).toEqual(['2', '3']);
   });
 });
