@@ -3,10 +3,16 @@ import type { CheckHeartbeat } from '@/services/contracts/rows';
 import { useHeartbeatStyles } from './heartbeat.styles';
 import { BEAT_HEIGHT, BEAT_WIDTH, DRAWN_BEATS, heartbeatDrawing } from './heartbeatDrawing';
 
+interface HeartbeatProps {
+  runs: readonly CheckHeartbeat[];
+  /** Times of maintenance and silences, in milliseconds since the epoch. */
+  quiet?: readonly { start: number; end: number }[] | undefined;
+}
+
 /** The last runs as a bar: one path a colour. */
-export const Heartbeat = memo(function Heartbeat({ runs }: { runs: readonly CheckHeartbeat[] }) {
+export const Heartbeat = memo(function Heartbeat({ runs, quiet }: HeartbeatProps) {
   const styles = useHeartbeatStyles();
-  const { words, paths } = heartbeatDrawing(runs);
+  const { words, paths, covered } = heartbeatDrawing(runs, quiet);
   return (
     <svg
       className={styles.bar}
@@ -20,6 +26,7 @@ export const Heartbeat = memo(function Heartbeat({ runs }: { runs: readonly Chec
       {DRAWN_BEATS.map((beat, at) => (
         <path key={beat} className={styles[beat]} d={paths[at]} />
       ))}
+      {covered !== '' && <path className={styles.covered} d={covered} />}
     </svg>
   );
 });

@@ -32,26 +32,40 @@ function missedBetween(before: number, after: number, interval: number | undefin
   return Math.min(most, Math.round((after - before) / interval) - 1);
 }
 
+/** A slot of the bar; `at` in milliseconds since the epoch, undefined for an empty slot. */
+export interface TimedBeat {
+  beat: Beat;
+  at: number | undefined;
+}
+
+const EMPTY: TimedBeat = { beat: 'none', at: undefined };
+
 /** Exactly `slots` beats in order of time, newest at the end, whatever order the runs came in. */
-export function beatsOf(runs: readonly CheckHeartbeat[], slots = HEARTBEAT_SLOTS): Beat[] {
+export function timedBeatsOf(runs: readonly CheckHeartbeat[], slots = HEARTBEAT_SLOTS): TimedBeat[] {
   const ordered = runs
     .map((run) => ({ beat: beatOf(run), at: parseTime(run.time) ?? 0 }))
     .sort((a, b) => a.at - b.at)
     .slice(-slots);
   const interval = usualInterval(ordered.map(({ at }) => at));
-  const beats: Beat[] = [];
-  ordered.forEach(({ beat, at }, index) => {
+  const beats: TimedBeat[] = [];
+  ordered.forEach((run, index) => {
     const before = ordered[index - 1];
-    const missed = before === undefined ? 0 : missedBetween(before.at, at, interval, slots);
-    for (let gap = 0; gap < missed; gap += 1) beats.push('gap');
-    beats.push(beat);
+    const missed = before === undefined ? 0 : missedBetween(before.at, run.at, interval, slots);
+    const step = before === undefined ? 0 : (run.at - before.at) / (missed + 1);
+    for (let gap = missed; gap > 0; gap -= 1) beats.push({ beat: 'gap', at: run.at - gap * step });
+    beats.push(run);
   });
   const shown = beats.slice(-slots);
-  return [...Array.from({ length: slots - shown.length }, (): Beat => 'none'), ...shown];
+  return [...Array.from({ length: slots - shown.length }, () => EMPTY), ...shown];
 }
 
-/** The bar in words, for whoever does not see it. */
-export function describeBeats(beats: readonly Beat[]): string {
+/** The beats alone. */
+export function beatsOf(runs: readonly CheckHeartbeat[], slots = HEARTBEAT_SLOTS): Beat[] {
+  return timedBeatsOf(runs, slots).map(({ beat }) => beat);
+}
+
+/** The bar in words, for whoever does not see it; `covered` slots lie in maintenance or a silence. */
+export function describeBeats(beats: readonly Beat[], covered = 0): string {
   const count = (wanted: Beat) => beats.filter((beat) => beat === wanted).length;
   const passed = count('passed');
   const failed = count('failed');
@@ -64,6 +78,7 @@ export function describeBeats(beats: readonly Beat[]): string {
     `${failed} failed`,
     ...(mixed > 0 ? [`${mixed} mixed`] : []),
     ...(gaps > 0 ? [`${gaps} not observed`] : []),
+    ...(covered > 0 ? [`${covered} during maintenance or a silence`] : []),
   ];
   return `Last ${runs === 1 ? 'run' : `${runs} runs`}: ${parts.join(', ')}`;
 }

@@ -9,6 +9,10 @@ export const useHeartbeatStyles = makeStyles({
   failed: { fill: tokens.colorStatusDangerForeground3 },
   mixed: { fill: tokens.colorStatusWarningForeground3 },
   none: { fill: tokens.colorNeutralStroke1 },
+  covered: {
+    fill: tokens.colorBrandForeground1,
+    '@media (forced-colors: active)': { fill: 'Highlight' },
+  },
   gap: {
     fill: tokens.colorNeutralForeground3,
     '@media (forced-colors: active)': { fill: 'CanvasText' },

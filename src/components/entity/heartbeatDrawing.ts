@@ -1,6 +1,6 @@
 /** The heartbeat as path data: one path a colour instead of thirty elements a row, because lists draw hundreds. */
 import type { CheckHeartbeat } from '@/services/contracts/rows';
-import { beatsOf, describeBeats, HEARTBEAT_SLOTS, type Beat } from './beats';
+import { describeBeats, HEARTBEAT_SLOTS, timedBeatsOf, type Beat } from './beats';
 
 const STEP = 4;
 const BAR = 3;
@@ -16,6 +16,14 @@ export interface HeartbeatDrawing {
   words: string;
   /** Path data in the order of DRAWN_BEATS. */
   paths: readonly string[];
+  /** A line along the bottom of slots in maintenance or a silence; the bars above it stay what they are. */
+  covered: string;
+}
+
+/** A stretch of time; milliseconds since the epoch. */
+interface Stretch {
+  start: number;
+  end: number;
 }
 
 /** A gap is hatched: three slanted strokes instead of a bar. */
@@ -35,14 +43,42 @@ function pathOf(beats: readonly Beat[], wanted: Beat): string {
   return path;
 }
 
-const drawings = new WeakMap<readonly CheckHeartbeat[], HeartbeatDrawing>();
+/** Below the bars, from slot to slot without a break. */
+const LINE_TOP = 14;
+const LINE_HEIGHT = 2;
 
-/** Drawn once for each answer's runs. */
-export function heartbeatDrawing(runs: readonly CheckHeartbeat[]): HeartbeatDrawing {
+interface Known {
+  quiet: readonly Stretch[] | undefined;
+  drawing: HeartbeatDrawing;
+}
+const drawings = new WeakMap<readonly CheckHeartbeat[], Known>();
+
+function draw(runs: readonly CheckHeartbeat[], quiet: readonly Stretch[]): HeartbeatDrawing {
+  const timed = timedBeatsOf(runs);
+  const beats = timed.map(({ beat }) => beat);
+  let covered = '';
+  let count = 0;
+  if (quiet.length > 0)
+    timed.forEach(({ at }, slot) => {
+      if (at === undefined || !quiet.some(({ start, end }) => at >= start && at < end)) return;
+      covered += `M${slot * STEP} ${LINE_TOP}h${STEP}v${LINE_HEIGHT}h-${STEP}z`;
+      count += 1;
+    });
+  return {
+    words: describeBeats(beats, count),
+    paths: DRAWN_BEATS.map((beat) => pathOf(beats, beat)),
+    covered,
+  };
+}
+
+/** Drawn once for each answer's runs; `quiet` are times of maintenance and silences. */
+export function heartbeatDrawing(
+  runs: readonly CheckHeartbeat[],
+  quiet?: readonly Stretch[],
+): HeartbeatDrawing {
   const known = drawings.get(runs);
-  if (known !== undefined) return known;
-  const beats = beatsOf(runs);
-  const made = { words: describeBeats(beats), paths: DRAWN_BEATS.map((beat) => pathOf(beats, beat)) };
-  drawings.set(runs, made);
-  return made;
+  if (known !== undefined && known.quiet === quiet) return known.drawing;
+  const drawing = draw(runs, quiet ?? []);
+  drawings.set(runs, { quiet, drawing });
+  return drawing;
 }

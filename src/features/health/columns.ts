@@ -15,6 +15,7 @@ import type { HealthCellClasses } from './cells/cellClasses';
 import { createHealthCell } from './cells/healthCell';
 import { healthOf, latencyOf } from './model/checkHealth';
 import type { GroupRow, HealthRow } from './model/flatten';
+import type { QuietIndex } from './model/quietTimes';
 import { uptimeText, uptimeTitle, uptimeTone } from './model/uptimeText';
 
 function groupDetail({ total, unhealthy, unknown }: GroupRow): string {
@@ -34,7 +35,7 @@ export function placeOf(row: HealthRow): HierarchyPlace {
     : { depth: row.depth };
 }
 
-function createUptime(classes: HealthCellClasses, rangeMs: () => number): LiveCell<HealthRow> {
+function createUptime(classes: HealthCellClasses, facts: () => CellFacts): LiveCell<HealthRow> {
   const text = element('span', classes.uptime.good);
   return {
     element: text,
@@ -47,7 +48,8 @@ function createUptime(classes: HealthCellClasses, rangeMs: () => number): LiveCe
       }
       writeClass(text, classes.uptime[uptimeTone(row.check)]);
       writeText(text, uptimeText(row.check));
-      writeAttribute(text, 'title', uptimeTitle(row.check, rangeMs()));
+      const { rangeMs, quiet } = facts();
+      writeAttribute(text, 'title', uptimeTitle(row.check, rangeMs, quiet.of(row.check)));
     },
   };
 }
@@ -69,12 +71,20 @@ function createTransition(classes: HealthCellClasses): LiveCell<HealthRow> {
   };
 }
 
-/** Checks, Health, Uptime, Latency, Transition (HEALTH-4). `rangeMs` says what the uptimes speak for. */
+/** What cells are drawn from beside their rows, as it is now. */
+export interface CellFacts {
+  /** Milliseconds that the uptimes speak for. */
+  rangeMs: number;
+  quiet: QuietIndex;
+}
+
+/** Checks, Health, Uptime, Latency, Transition (HEALTH-4). */
 export function healthColumns(
   tools: NameTools,
   classes: HealthCellClasses,
-  rangeMs: () => number,
+  facts: () => CellFacts,
 ): readonly LiveColumn<HealthRow>[] {
+  const quietOf: QuietIndex['of'] = (check) => facts().quiet.of(check);
   return [
     {
       id: 'name',
@@ -91,13 +101,19 @@ export function healthColumns(
           detail: row.kind === 'group' ? groupDetail(row) : row.check.type,
         })),
     },
-    { id: 'health', header: 'Health', flex: 1, minWidth: 96, create: () => createHealthCell(classes) },
+    {
+      id: 'health',
+      header: 'Health',
+      flex: 1,
+      minWidth: 96,
+      create: () => createHealthCell(classes, quietOf),
+    },
     {
       id: 'uptime',
       header: 'Uptime',
       width: 84,
       align: 'right',
-      create: () => createUptime(classes, rangeMs),
+      create: () => createUptime(classes, facts),
     },
     { id: 'latency', header: 'Latency', width: 76, align: 'right', create: createLatency },
     {

@@ -16,5 +16,18 @@ export const HEALTH_TEXTS = {
   nothingObserved: 'Nothing was observed in this time',
   noRelationships: 'This check is not linked to a component or a catalog item',
   specGone: 'The canary of this check does not exist any more',
+  markMaintenance: 'Mark as maintenance',
+  maintenanceTitle: 'Mark a time as maintenance',
+  maintenanceHelp:
+    'The runs stay as they were. The time is marked, and the uptime is told with and without it. The note stands among the silences with your name, and can be removed.',
+  maintenanceFrom: 'From',
+  maintenanceUntil: 'Until',
+  maintenanceReason: 'Reason',
+  maintenanceOver:
+    'A note about maintenance is for a time that is over: choose an earlier end, or add a silence.',
+  maintenanceOrder: 'It would end before it begins: choose a later end.',
+  maintenanceMarked: 'Marked as maintenance',
+  maintenanceRemoved: 'The note was removed',
+  maintenanceKinds: { maintenance: 'Maintenance', silence: 'Silenced' },
   waiting: (name: string) => `${name} is stored. Its first result will show here in a moment.`,
 } as const;

@@ -202,7 +202,7 @@ describe('graph', () => {
     const failed = within(table).getByRole('row', { name: /failed/ });
     expect(failed).toHaveTextContent('130ms');
     expect(failed).toHaveTextContent('1 of 1');
-    await userEvent.click(within(failed).getByRole('button'));
+    await userEvent.click(within(failed).getByRole('button', { name: /:/ }));
     await waitFor(() => {
       expect(statuses().at(-1)?.getAll('time')).toEqual([
         expect.stringMatching(/^gt\./),

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { healthHeaderActions } from '@/features/health/slots';
 import { manifest } from '@/features/health/manifest';
+import type { QuietRow } from '@/features/health/model/quietTimes';
 import { addCheckFilling } from '@/features/resources/slots';
 import type { Role } from '@/services/contracts/enums';
 import type { CheckDetail, CheckStatusRow, CheckSummary } from '@/services/contracts/rows';
@@ -25,6 +26,8 @@ export interface HealthServer {
   agents?: readonly { id: string; name: string }[];
   /** `status` of GET /api/canary/api/graph. */
   graph?: readonly unknown[];
+  /** Rows of notification_silences. */
+  silences?: readonly QuietRow[];
   /** Answer of POST /api/canary/run/check/{id}. */
   run?: unknown;
   /** Answer of POST /api/db/canaries. */
@@ -83,6 +86,9 @@ function answer(server: HealthServer, url: string, response: ServerResponse, met
     ],
     ['GET /api/db/check_statuses', () => page(response, rows, server.total ?? rows.length)],
     ['GET /api/db/agents', () => json(response, 200, server.agents ?? [])],
+    ['GET /api/db/notification_silences', () => json(response, 200, server.silences ?? [])],
+    ['PATCH /api/db/notification_silences', () => json(response, 200, [{}])],
+    ['POST /api/notification/silence', () => json(response, 200, {})],
     ['POST /api/db/canaries', () => created(server, response)],
     ['GET /api/db/canaries', () => json(response, 200, [CANARY])],
     ['GET /api/db/checks', () => checkRows(server, response, searchParams.get('id'))],
@@ -100,6 +106,7 @@ export async function loadLazyCode(): Promise<void> {
   await import('@/features/health/pages/HealthPage');
   await import('@/features/health/components/CheckPanel');
   await import('@/features/health/components/CheckGraph');
+  await import('@/features/health/components/MaintenanceDialog');
   await import('@/features/health/components/SpecTab');
   await import('@/features/health/components/ViewMenu');
   await import('@/features/health/components/UnhealthyCount');

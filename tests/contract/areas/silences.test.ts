@@ -98,6 +98,31 @@ describe('silences', () => {
     },
   );
 
+  it('M9 a silence that was over when it was written is a note about the past: kept with its author, and removable', async () => {
+    const sent = body({
+      from: '2026-01-31T10:00:00Z',
+      until: '2026-01-31T11:00:00Z',
+      description: 'new disk',
+    });
+    expect((await post(editor, PATH, sent)).status).toBe(200);
+    const note = await last();
+    const rows = `/api/db/notification_silences?select=id,createdBy:created_by(id,name)&deleted_at=is.null&or=(check_id.eq.${targets['check_id'] ?? ''},canary_id.eq.${targets['canary_id'] ?? ''})&order=from.desc`;
+    const notes = async () =>
+      // asked for by these columns
+      (await answerOf(editor(rows))).body as { id: string; createdBy: { id: string } }[];
+    expect((await notes()).find(({ id }) => id === note?.id)?.createdBy.id).toBe(editorId);
+    const removed = await answerOf(
+      editor(`/api/db/notification_silences?id=eq.${note?.id ?? ''}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', prefer: 'return=representation' },
+        body: JSON.stringify({ deleted_at: 'now()' }),
+      }),
+    );
+    expect(removed.status).toBe(200);
+    expect((await notes()).map(({ id }) => id)).not.toContain(note?.id);
+    expect((await stored()).map(({ id }) => id)).toContain(note?.id);
+  });
+
   it('what only the server sets cannot be sent', async () => {
     const sent = body({ created_by: ABSENT_ID, source: 'Push', namespace: 'x', id: ABSENT_ID });
     expect((await post(editor, PATH, sent)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { RIGHT_CELL } from '../gridClasses';
+import { EMPTY_SLOT } from './slotRows';
 
 export const useLiveStyles = makeStyles({
   host: { height: '100%' },
@@ -8,6 +9,7 @@ export const useLiveStyles = makeStyles({
     '& [role="gridcell"]': { contain: 'size layout style' },
     // Figures are short: dots in the place of their last digit would say less than a digit that is cut.
     [`& .${RIGHT_CELL}`]: { textOverflow: 'clip' },
+    [`& [role="row"][${EMPTY_SLOT}]`]: { display: 'none' },
     '& [role="row"][data-group]': { backgroundColor: tokens.colorNeutralBackground2 },
     '& [role="row"][aria-selected="true"]': { backgroundColor: tokens.colorBrandBackground2 },
   },

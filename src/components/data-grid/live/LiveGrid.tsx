@@ -112,9 +112,6 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       ensureDomOrder: true,
       animateRows: false,
       processRowPostCreate: ({ eRow, node }) => slotRows.drawRow(eRow, node.data),
-      onRowClicked: (event) => {
-        actions.current.handleRowClicked({ event: event.event, data: slotRows.rowOf(event.data) });
-      },
       onCellKeyDown: (event) => {
         const column = 'column' in event ? event.column : undefined;
         actions.current.handleCellKeyDown({ event: event.event, data: slotRows.rowOf(event.data), column });
@@ -126,11 +123,21 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       onColumnMoved: tellLayout,
       onColumnVisible: tellLayout,
     });
+    // The grid itself would tell of a click a frame later.
+    const handleClick = (event: MouseEvent) => {
+      const at = event.target instanceof Element ? event.target.closest('[row-index]') : null;
+      if (at === null) return;
+      const data = slotRows.rowAt(Number(at.getAttribute('row-index')));
+      actions.current.handleRowClicked({ event, data });
+    };
+    const { current: clicked } = host;
+    clicked.addEventListener('click', handleClick);
     slotRows.set(latest.current.rows, made);
     nameGrid(box.current, latest.current.label, true);
     setApi(made);
     return () => {
       setApi(undefined);
+      clicked.removeEventListener('click', handleClick);
       slotRows.clear();
       made.destroy();
     };

@@ -1,10 +1,13 @@
 /**
  * Rows by their place instead of by their id: the grid knows numbered slots only and never learns that a row changed.
  * What a slot shows is written into its cells directly. AG Grid's own comparison of ten thousand rows and its drawing
- * of new ones cost more than a frame allows; the number of slots is all it has to follow.
+ * of new ones cost more than a frame allows; the number of slots is all it has to follow, and where nobody can see the
+ * difference it follows after the frame.
  */
 import type { GridApi, ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
-import type { LiveCell, LiveColumn } from './liveCell';
+import { DENSE_ROW_HEIGHT } from '../gridTheme';
+import { afterPaint } from './afterPaint';
+import { writeAttribute, type LiveCell, type LiveColumn } from './liveCell';
 
 export interface Slot {
   readonly at: number;
@@ -26,12 +29,14 @@ interface DrawnCell<Row> {
 
 interface DrawnRow<Row> {
   element: HTMLElement;
-  shown: Row | undefined;
+  /** Null before anything was written, undefined for a slot without a row. */
+  shown: Row | null | undefined;
 }
 
 export interface SlotRows<Row> {
   rowOf: (slot: Slot | undefined) => Row | undefined;
-  /** Shows these rows: the number of slots first, then the drawn cells. */
+  rowAt: (at: number) => Row | undefined;
+  /** Shows these rows: the drawn cells at once, the number of slots with them or after the painted frame. */
   set: (rows: readonly Row[], api: GridApi<Slot>) => void;
   /** Writes all drawn rows and cells again although their rows are the same. */
   redraw: () => void;
@@ -43,11 +48,25 @@ export interface SlotRows<Row> {
   rendererOf: (column: LiveColumn<Row>) => new () => ICellRendererComp<Slot>;
 }
 
+/** A slot without a row, until the grid has taken it away. */
+export const EMPTY_SLOT = 'data-empty';
+
+/** Whether the part of the list on the screen is the same whatever number of slots the grid knows. */
+function isOutOfSight(api: GridApi<Slot>, count: number, known: number): boolean {
+  const { top, bottom } = api.getVerticalPixelRange();
+  const end = Math.min(count, known) * (api.getGridOption('rowHeight') ?? DENSE_ROW_HEIGHT);
+  // Fewer rows at the top of the list leave empty slots, which are not drawn; further down the list would jump.
+  return end >= bottom || (top <= 0 && count < known);
+}
+
 /** What the drawn slots of one grid show. `paintRow` writes the attributes of a row's element. */
 export function createSlotRows<Row extends object>(
   paintRow: (element: HTMLElement, row: Row) => void,
 ): SlotRows<Row> {
   let rows: readonly Row[] = [];
+  /** How many slots the grid knows. */
+  let known = 0;
+  let stopWaiting: (() => void) | undefined;
   const cells = new Set<DrawnCell<Row>>();
   const drawnRows = new Map<number, DrawnRow<Row>>();
 
@@ -59,9 +78,10 @@ export function createSlotRows<Row extends object>(
   };
   const showRow = (at: number, drawn: DrawnRow<Row>) => {
     const row = rows[at];
-    if (row === undefined || row === drawn.shown) return;
+    if (row === drawn.shown) return;
+    writeAttribute(drawn.element, EMPTY_SLOT, row === undefined ? '' : undefined);
     drawn.shown = row;
-    paintRow(drawn.element, row);
+    if (row !== undefined) paintRow(drawn.element, row);
   };
   const showAll = () => {
     for (const [at, drawn] of drawnRows) {
@@ -71,19 +91,28 @@ export function createSlotRows<Row extends object>(
     for (const drawn of cells) showCell(drawn);
   };
 
+  const followNumber = (api: GridApi<Slot>) => {
+    stopWaiting?.();
+    stopWaiting = undefined;
+    const count = rows.length;
+    const before = known;
+    known = count;
+    if (count > before) api.applyTransaction({ add: slotsBetween(before, count), addIndex: before });
+    else if (count < before) api.applyTransaction({ remove: slotsBetween(count, before) });
+  };
+
   return {
+    rowAt: (at) => rows[at],
     rowOf: (slot) => (slot === undefined ? undefined : rows[slot.at]),
     set: (next, api) => {
-      const before = rows.length;
       rows = next;
-      // The number first: the grid then measures its height, which is cheap as long as no cell was written over.
-      if (next.length > before)
-        api.applyTransaction({ add: slotsBetween(before, next.length), addIndex: before });
-      else if (next.length < before) api.applyTransaction({ remove: slotsBetween(next.length, before) });
+      // Asked before anything is written: the measures are those of the last frame and cost no layout.
+      if (known !== next.length && !isOutOfSight(api, next.length, known)) followNumber(api);
+      else if (known !== next.length) stopWaiting ??= afterPaint(() => followNumber(api));
       showAll();
     },
     redraw: () => {
-      for (const drawn of drawnRows.values()) drawn.shown = undefined;
+      for (const drawn of drawnRows.values()) drawn.shown = null;
       for (const drawn of cells) drawn.shown = undefined;
       showAll();
     },
@@ -91,13 +120,16 @@ export function createSlotRows<Row extends object>(
       for (const { cell } of cells) cell.tick?.();
     },
     clear: () => {
+      stopWaiting?.();
+      stopWaiting = undefined;
+      known = 0;
       rows = [];
       cells.clear();
       drawnRows.clear();
     },
     drawRow: (element, slot) => {
       if (slot === undefined) return;
-      const drawn: DrawnRow<Row> = { element, shown: undefined };
+      const drawn: DrawnRow<Row> = { element, shown: null };
       drawnRows.set(slot.at, drawn);
       showRow(slot.at, drawn);
     },

@@ -17,7 +17,7 @@ export interface HealthCellClasses {
   age: string;
   rollUp: string;
   parts: Readonly<Record<CheckHealth, string>>;
-  beats: Readonly<Record<Beat | 'bar', string>>;
+  beats: Readonly<Record<Beat | 'bar' | 'covered', string>>;
   uptime: Readonly<Record<UptimeTone, string>>;
 }
 

@@ -12,11 +12,15 @@ import {
 import type { CheckSummary } from '@/services/contracts/rows';
 import { CHECK_HEALTHS, freshnessOf } from '../model/checkHealth';
 import type { GroupRow, HealthRow } from '../model/flatten';
+import type { QuietIndex } from '../model/quietTimes';
 import type { HealthCellClasses } from './cellClasses';
+
+/** Maintenance and silences of a check, as they are known now. */
+type QuietOf = QuietIndex['of'];
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-function createHeartbeat(classes: HealthCellClasses) {
+function createHeartbeat(classes: HealthCellClasses, quietOf: QuietOf) {
   const svg = document.createElementNS(SVG, 'svg');
   const title = document.createElementNS(SVG, 'title');
   const paths = DRAWN_BEATS.map((beat) => {
@@ -24,17 +28,24 @@ function createHeartbeat(classes: HealthCellClasses) {
     path.setAttribute('class', classes.beats[beat]);
     return path;
   });
+  const line = document.createElementNS(SVG, 'path');
+  line.setAttribute('class', classes.beats.covered);
   svg.setAttribute('class', classes.beats.bar);
   svg.setAttribute('height', String(BEAT_HEIGHT));
   svg.setAttribute('viewBox', `0 0 ${BEAT_WIDTH} ${BEAT_HEIGHT}`);
   svg.setAttribute('preserveAspectRatio', 'xMaxYMid slice');
   svg.setAttribute('role', 'img');
   svg.append(title, ...paths);
-  const show = ({ checkStatuses }: CheckSummary) => {
-    const drawing = heartbeatDrawing(checkStatuses);
+  const show = (check: CheckSummary) => {
+    const drawing = heartbeatDrawing(check.checkStatuses, quietOf(check));
     writeAttribute(svg, 'aria-label', drawing.words);
     if (title.textContent !== drawing.words) title.textContent = drawing.words;
     paths.forEach((path, at) => writeAttribute(path, 'd', drawing.paths[at] ?? ''));
+    if (drawing.covered === '') line.remove();
+    else {
+      writeAttribute(line, 'd', drawing.covered);
+      if (line.parentNode === null) svg.append(line);
+    }
   };
   return { svg, show };
 }
@@ -45,13 +56,13 @@ interface Part<Shown> {
   tick?: () => void;
 }
 
-function createCheckPart(classes: HealthCellClasses): Part<CheckSummary> {
+function createCheckPart(classes: HealthCellClasses, quietOf: QuietOf): Part<CheckSummary> {
   const cell = element('span', classes.cell);
   const bar = element('span', classes.beat);
   const note = element('span', classes.note);
   const words = document.createTextNode('');
   const age = createAge(classes.age);
-  const beat = createHeartbeat(classes);
+  const beat = createHeartbeat(classes, quietOf);
   bar.append(beat.svg);
   note.append(words, age.element);
   cell.append(bar);
@@ -108,7 +119,7 @@ function createGroupPart(classes: HealthCellClasses): Part<GroupRow> {
 }
 
 /** One cell that shows either, made when it is first needed. */
-export function createHealthCell(classes: HealthCellClasses): LiveCell<HealthRow> {
+export function createHealthCell(classes: HealthCellClasses, quietOf: QuietOf): LiveCell<HealthRow> {
   const host = element('span', classes.host);
   let check: Part<CheckSummary> | undefined;
   let group: Part<GroupRow> | undefined;
@@ -122,7 +133,7 @@ export function createHealthCell(classes: HealthCellClasses): LiveCell<HealthRow
     element: host,
     show: (row) => {
       if (row.kind === 'check') {
-        check ??= createCheckPart(classes);
+        check ??= createCheckPart(classes, quietOf);
         check.show(row.check);
         put(check.element);
       } else {

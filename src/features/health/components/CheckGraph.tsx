@@ -1,20 +1,35 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { DataBarVerticalRegular, TableRegular, ZoomOutRegular } from '@fluentui/react-icons';
-import { useMemo, useState } from 'react';
+import { DataBarVerticalRegular, TableRegular, WrenchRegular, ZoomOutRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { asAppError } from '@/services/api/asAppError';
 import { formatDuration } from '@/services/format/duration';
 import type { TimeRangeValue } from '@/services/time/ranges';
+import { useAbility } from '@/services/session/useSession';
 import { useGetCheckGraphQuery, type GraphAnswer } from '../api';
+import { MARK_MAINTENANCE, useQuietTimes } from '../hooks/useQuietTimes';
 import { graphView, type GraphBar, type GraphView, type TimeWindow } from '../model/graph';
 import { describeObserved } from '../model/observed';
 import { formatRunTime } from '../model/runTime';
+import {
+  describeOutside,
+  latestTrouble,
+  outsideQuiet,
+  quietWithin,
+  type OutsideFigures,
+} from '../model/quietTimes';
 import { roundZoom } from '../model/zoom';
 import { HEALTH_TEXTS } from '../texts';
 import { GraphChart } from './GraphChart';
 import { GraphTable } from './GraphTable';
+import { QuietList } from './QuietList';
+import { TroubleMenu, type TroubleMenuAt } from './TroubleMenu';
+
+const MaintenanceDialog = lazy(() =>
+  import('./MaintenanceDialog').then((module) => ({ default: module.MaintenanceDialog })),
+);
 
 const useStyles = makeStyles({
   graph: { paddingTop: tokens.spacingVerticalS },
@@ -50,22 +65,39 @@ function barText(bar: GraphBar, view: GraphView): string {
   return [...parts, ...(bar.text === undefined ? [] : [bar.text])].join(' · ');
 }
 
+/** What was observed, and the same without maintenance and silences where there were any. */
+function figuresText(view: GraphView, outside: OutsideFigures): string {
+  const all = describeObserved(view, view.observedMs, view.unknownMs);
+  const rest = describeOutside(outside);
+  return rest === undefined ? all : `${all} · ${rest}`;
+}
+
 /** The drawing in one sentence. */
-function graphLabel(view: GraphView): string {
+function graphLabel(view: GraphView, figures: string): string {
   const bad = view.bars.filter(({ outcome }) => outcome !== 'passed').length;
   const gaps = view.gaps.length === 1 ? '1 gap' : `${view.gaps.length} gaps`;
-  return `Latency up to ${formatDuration(Math.round(view.slowest))}, failures in ${bad} of ${view.bars.length} bars, ${gaps}. ${describeObserved(view, view.observedMs, view.unknownMs)}. Drag to zoom; the table holds the same figures.`;
+  return `Latency up to ${formatDuration(Math.round(view.slowest))}, failures in ${bad} of ${view.bars.length} bars, ${gaps}. ${figures}. Drag to zoom; the table holds the same figures.`;
 }
 
 interface GraphBodyProps {
+  subject: GraphSubject;
   answer: GraphAnswer;
   isZoomed: boolean;
   onZoom: (zoom: TimeWindow | undefined) => void;
 }
 
-function GraphBody({ answer, isZoomed, onZoom }: GraphBodyProps) {
+function GraphBody({ subject, answer, isZoomed, onZoom }: GraphBodyProps) {
   const styles = useStyles();
   const view = useMemo(() => graphView(answer.points, answer.window), [answer]);
+  const all = useQuietTimes(subject.checkId, subject.canaryId);
+  const quiet = useMemo(() => quietWithin(all, view.window), [all, view]);
+  const figures = useMemo(
+    () => figuresText(view, outsideQuiet(view, answer.points, quiet)),
+    [view, answer, quiet],
+  );
+  const mayMark = useAbility(MARK_MAINTENANCE).granted;
+  const [asked, setAsked] = useState<TimeWindow>();
+  const [menu, setMenu] = useState<TroubleMenuAt>();
   const [isTable, setTable] = useState(false);
   const [pointed, setPointed] = useState<number>();
   const bar = pointed === undefined ? undefined : view.bars[pointed];
@@ -73,7 +105,17 @@ function GraphBody({ answer, isZoomed, onZoom }: GraphBodyProps) {
   return (
     <>
       <div className={styles.head}>
-        <span className={styles.observed}>{describeObserved(view, view.observedMs, view.unknownMs)}</span>
+        <span className={styles.observed}>{figures}</span>
+        {mayMark && (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<WrenchRegular />}
+            aria-label={HEALTH_TEXTS.markMaintenance}
+            title={HEALTH_TEXTS.markMaintenance}
+            onClick={() => setAsked(isZoomed ? view.window : (latestTrouble(view) ?? view.window))}
+          />
+        )}
         {isZoomed && (
           <Button
             size="small"
@@ -96,10 +138,17 @@ function GraphBody({ answer, isZoomed, onZoom }: GraphBodyProps) {
       {view.bars.length === 0 ? (
         <EmptyState sentence={HEALTH_TEXTS.nothingObserved} />
       ) : isTable ? (
-        <GraphTable view={view} onZoom={zoomTo} />
+        <GraphTable view={view} quiet={quiet} onZoom={zoomTo} onTrouble={mayMark ? setAsked : undefined} />
       ) : (
         <>
-          <GraphChart view={view} label={graphLabel(view)} onHover={setPointed} onZoom={zoomTo} />
+          <GraphChart
+            view={view}
+            quiet={quiet}
+            label={graphLabel(view, figures)}
+            onHover={setPointed}
+            onZoom={zoomTo}
+            onTrouble={mayMark ? (trouble, at) => setMenu({ trouble, at }) : undefined}
+          />
           <div className={styles.axis}>
             <span>{timeText(view.window.start, view)}</span>
             <span className={styles.pointed}>
@@ -109,12 +158,23 @@ function GraphBody({ answer, isZoomed, onZoom }: GraphBodyProps) {
           </div>
         </>
       )}
+      <QuietList times={quiet} mayRemove={mayMark} now={view.window.end} />
+      <TroubleMenu at={menu} onClose={() => setMenu(undefined)} onMark={setAsked} />
+      {asked !== undefined && (
+        <Suspense fallback={null}>
+          <MaintenanceDialog checkId={subject.checkId} time={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-export interface CheckGraphProps {
+interface GraphSubject {
   checkId: string;
+  canaryId: string;
+}
+
+export interface CheckGraphProps extends GraphSubject {
   range: TimeRangeValue;
   zoom: TimeWindow | undefined;
   pollMs: number;
@@ -122,7 +182,7 @@ export interface CheckGraphProps {
 }
 
 /** Latency and outcomes of a check over time, from GET /api/canary/api/graph (CHECK-2, CHECK-14; beyond M9). */
-export function CheckGraph({ checkId, range, zoom, pollMs, onZoom }: CheckGraphProps) {
+export function CheckGraph({ checkId, canaryId, range, zoom, pollMs, onZoom }: CheckGraphProps) {
   const styles = useStyles();
   const result = useGetCheckGraphQuery(
     { checkId, timeRange: range, zoom },
@@ -142,7 +202,14 @@ export function CheckGraph({ checkId, range, zoom, pollMs, onZoom }: CheckGraphP
         skeleton={<SkeletonRows label="Loading the graph" count={5} />}
         onRetry={() => void result.refetch()}
       >
-        {(answer) => <GraphBody answer={answer} isZoomed={zoom !== undefined} onZoom={onZoom} />}
+        {(answer) => (
+          <GraphBody
+            subject={{ checkId, canaryId }}
+            answer={answer}
+            isZoomed={zoom !== undefined}
+            onZoom={onZoom}
+          />
+        )}
       </QueryBoundary>
     </section>
   );

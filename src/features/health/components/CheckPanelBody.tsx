@@ -101,6 +101,7 @@ export function CheckPanelBody(props: CheckPanelBodyProps) {
     <Suspense fallback={<SkeletonRows label="Loading the graph" count={5} />}>
       <CheckGraph
         checkId={checkId}
+        canaryId={detail.canary_id}
         range={range}
         zoom={search.zoom}
         pollMs={pollMs}

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { GraphView, TimeWindow } from '../model/graph';
+import { troubleAt, type QuietTime } from '../model/quietTimes';
 import { useDragZoom } from '../hooks/useDragZoom';
 
 /** Units of the drawing, which is stretched to the width of the panel. */
@@ -9,6 +10,7 @@ const LATENCY_HEIGHT = 96;
 const STRIP_TOP = 102;
 const STRIP_HEIGHT = 14;
 const HEIGHT = STRIP_TOP + STRIP_HEIGHT;
+const QUIET_LINE = 3;
 /** Bars of one run in a long range stay visible. */
 const LEAST_WIDTH = 2;
 
@@ -39,28 +41,50 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { stroke: 'CanvasText' },
   },
   line: { stroke: tokens.colorNeutralStroke2, strokeWidth: '1' },
+  quiet: {
+    fill: tokens.colorBrandForeground1,
+    opacity: 0.14,
+    '@media (forced-colors: active)': { fill: 'Highlight', opacity: 0.3 },
+  },
+  quietLine: {
+    fill: tokens.colorBrandForeground1,
+    '@media (forced-colors: active)': { fill: 'Highlight' },
+  },
   chosen: { fill: tokens.colorBrandBackground, opacity: 0.25 },
 });
 
 interface GraphChartProps {
   view: GraphView;
+  /** Maintenance and silences within the graph. */
+  quiet: readonly QuietTime[];
   /** What the drawing says, for whoever does not see it. */
   label: string;
   onHover: (bar: number | undefined) => void;
   onZoom: (window: TimeWindow) => void;
+  /** A right click on a gap or a failure. */
+  onTrouble: ((trouble: TimeWindow, at: { x: number; y: number }) => void) | undefined;
 }
 
 /** Latency as bars, outcomes as a strip below, hatched where nothing was observed; dragging across it zooms. */
-export function GraphChart({ view, label, onHover, onZoom }: GraphChartProps) {
+export function GraphChart({ view, quiet, label, onHover, onZoom, onTrouble }: GraphChartProps) {
   const styles = useStyles();
   const hatch = useId();
   const { window: shown, bars, gaps } = view;
   const span = shown.end - shown.start;
   const x = (time: number) => ((time - shown.start) / span) * WIDTH;
   const { drag, handlers } = useDragZoom(shown, onZoom);
-  const hover = (event: React.PointerEvent<SVGSVGElement>) => {
+  const timeAt = (event: React.MouseEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const time = shown.start + ((event.clientX - box.left) / Math.max(1, box.width)) * span;
+    return shown.start + ((event.clientX - box.left) / Math.max(1, box.width)) * span;
+  };
+  const handleContext = (event: React.MouseEvent<SVGSVGElement>) => {
+    const trouble = onTrouble && troubleAt(view, timeAt(event));
+    if (trouble === undefined) return;
+    event.preventDefault();
+    onTrouble?.(trouble, { x: event.clientX, y: event.clientY });
+  };
+  const hover = (event: React.PointerEvent<SVGSVGElement>) => {
+    const time = timeAt(event);
     const at = bars.findIndex(({ start, end }) => time >= start && time < end);
     onHover(at === -1 ? undefined : at);
     handlers.onPointerMove(event);
@@ -75,6 +99,7 @@ export function GraphChart({ view, label, onHover, onZoom }: GraphChartProps) {
       {...handlers}
       onPointerMove={hover}
       onPointerLeave={() => onHover(undefined)}
+      onContextMenu={handleContext}
     >
       <defs>
         <pattern id={hatch} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -111,6 +136,12 @@ export function GraphChart({ view, label, onHover, onZoom }: GraphChartProps) {
           </g>
         );
       })}
+      {quiet.map(({ id, start, end }) => (
+        <g key={id}>
+          <rect className={styles.quiet} x={x(start)} width={x(end) - x(start)} height={HEIGHT} />
+          <rect className={styles.quietLine} x={x(start)} width={x(end) - x(start)} height={QUIET_LINE} />
+        </g>
+      ))}
       {drag !== undefined && (
         <rect
           className={styles.chosen}

@@ -1,9 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { WrenchRegular } from '@fluentui/react-icons';
 import { StatusBadge } from '@/components/theme/StatusBadge';
 import { formatDuration } from '@/services/format/duration';
 import { describeTime } from '@/services/time/absolute';
 import type { GraphBar, GraphView, TimeWindow } from '../model/graph';
+import type { QuietTime } from '../model/quietTimes';
 import { formatRunTime } from '../model/runTime';
+import { HEALTH_TEXTS } from '../texts';
 
 const useStyles = makeStyles({
   box: { maxHeight: '320px', overflowY: 'auto' },
@@ -42,8 +45,37 @@ function rowsOf({ bars, gaps }: GraphView): TableRow[] {
   return rows.sort((a, b) => startOf(b) - startOf(a));
 }
 
+interface GraphTableProps {
+  view: GraphView;
+  /** Maintenance and silences within the graph. */
+  quiet: readonly QuietTime[];
+  onZoom: (window: TimeWindow) => void;
+  /** A gap or a failure is to be marked; undefined for whoever may not. */
+  onTrouble: ((trouble: TimeWindow) => void) | undefined;
+}
+
+/** Says that a moment lies in maintenance or a silence. */
+function QuietMark({ quiet, at }: { quiet: readonly QuietTime[]; at: number }) {
+  const found = quiet.find(({ start, end }) => at >= start && at < end);
+  return found === undefined ? null : <> · {HEALTH_TEXTS.maintenanceKinds[found.kind]}</>;
+}
+
+function MarkButton({ trouble, onTrouble }: { trouble: TimeWindow } & Pick<GraphTableProps, 'onTrouble'>) {
+  if (onTrouble === undefined) return null;
+  return (
+    <Button
+      size="small"
+      appearance="transparent"
+      icon={<WrenchRegular />}
+      aria-label={HEALTH_TEXTS.markMaintenance}
+      title={HEALTH_TEXTS.markMaintenance}
+      onClick={() => onTrouble(trouble)}
+    />
+  );
+}
+
 /** What the drawing shows, as rows: for the keyboard, a screen reader, and whoever wants the figures. */
-export function GraphTable({ view, onZoom }: { view: GraphView; onZoom: (window: TimeWindow) => void }) {
+export function GraphTable({ view, quiet, onZoom, onTrouble }: GraphTableProps) {
   const styles = useStyles();
   const { end: now } = view.window;
   const time = (at: number) => formatRunTime(new Date(at).toISOString(), now);
@@ -68,7 +100,11 @@ export function GraphTable({ view, onZoom }: { view: GraphView; onZoom: (window:
             row.kind === 'gap' ? (
               <tr key={`gap ${row.gap.start}`}>
                 <td>{time(row.gap.start)}</td>
-                <td colSpan={3}>Not observed until {time(row.gap.end)}</td>
+                <td colSpan={3}>
+                  Not observed until {time(row.gap.end)}
+                  <QuietMark quiet={quiet} at={row.gap.start} />
+                  <MarkButton trouble={row.gap} onTrouble={onTrouble} />
+                </td>
               </tr>
             ) : (
               <tr key={row.bar.start} title={row.bar.text}>
@@ -84,6 +120,8 @@ export function GraphTable({ view, onZoom }: { view: GraphView; onZoom: (window:
                 </td>
                 <td>
                   <StatusBadge status={STATUSES[row.bar.outcome]} label={row.bar.outcome} />
+                  <QuietMark quiet={quiet} at={row.bar.start} />
+                  {row.bar.failed > 0 && <MarkButton trouble={row.bar} onTrouble={onTrouble} />}
                 </td>
                 <td className={styles.number}>{formatDuration(Math.round(row.bar.duration))}</td>
                 <td className={styles.number}>

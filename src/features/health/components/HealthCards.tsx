@@ -1,10 +1,11 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { Age } from '@/components/entity/Age';
 import { Heartbeat } from '@/components/entity/Heartbeat';
 import { StatusShape } from '@/components/theme/StatusShape';
 import { formatDuration } from '@/services/format/duration';
 import { formatCount } from '@/services/format/numbers';
+import { ListQuiet } from '../hooks/listRange';
 import { useDoublingCount } from '../hooks/useDoublingCount';
 import { healthOf, latencyOf } from '../model/checkHealth';
 import type { CheckRow, GroupRow, HealthRow } from '../model/flatten';
@@ -62,6 +63,7 @@ interface CardProps {
 const CheckCard = memo(function CheckCard({ row, isOpen, onOpen }: CardProps) {
   const styles = useStyles();
   const { check } = row;
+  const quiet = use(ListQuiet);
   return (
     <Button
       className={mergeClasses(styles.card, isOpen && styles.open)}
@@ -74,7 +76,7 @@ const CheckCard = memo(function CheckCard({ row, isOpen, onOpen }: CardProps) {
           {row.name}
         </bdi>
       </span>
-      <Heartbeat runs={check.checkStatuses} />
+      <Heartbeat runs={check.checkStatuses} quiet={quiet.of(check)} />
       <span className={styles.figures}>
         <UptimeText check={check} />
         <span>{formatDuration(latencyOf(check))}</span>

@@ -8,7 +8,8 @@ import { columnsArranged, selectColumns, type Preferences } from '@/services/pre
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { MESSAGES } from '@/services/text/messages';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
-import { ListRange } from '../hooks/listRange';
+import { ListQuiet, ListRange } from '../hooks/listRange';
+import { useQuietIndex } from '../hooks/useQuietTimes';
 import { useHealthCellClasses } from '../cells/cellClasses';
 import { healthColumns, placeOf, rowId } from '../columns';
 import type { HealthScreen } from '../hooks/useHealthScreen';
@@ -96,22 +97,26 @@ function ListBody({ screen }: { screen: HealthScreen }) {
   const { layout, arrange } = useColumnLayout();
   const { sort, handleSort } = useGridSort(screen);
   const classes = useHealthCellClasses();
-  const rangeMs = useLatest(screen.rangeMs);
+  const { rangeMs } = screen;
+  const quiet = useQuietIndex();
+  const facts = useLatest({ rangeMs, quiet });
   const columnsOf = useCallback(
-    (tools: NameTools) => healthColumns(tools, classes, () => rangeMs.current),
-    [classes, rangeMs],
+    (tools: NameTools) => healthColumns(tools, classes, () => facts.current),
+    [classes, facts],
   );
   const empty = <HealthEmpty view={view} search={search} onChange={change} />;
   if (search.layout === 'card')
     return (
       <Suspense fallback={<SkeletonRows label={MESSAGES.loadingData} />}>
-        <HealthCards
-          rows={held.rows}
-          selectedId={search.checkId}
-          onOpen={screen.openRow}
-          onToggle={screen.toggleGroup}
-          empty={empty}
-        />
+        <ListQuiet value={quiet}>
+          <HealthCards
+            rows={held.rows}
+            selectedId={search.checkId}
+            onOpen={screen.openRow}
+            onToggle={screen.toggleGroup}
+            empty={empty}
+          />
+        </ListQuiet>
       </Suspense>
     );
   if (search.pivotBy !== 'none')
@@ -124,7 +129,7 @@ function ListBody({ screen }: { screen: HealthScreen }) {
     <LiveGridLazy
       label="Checks"
       columnsOf={columnsOf}
-      drawnFrom={screen.rangeMs}
+      drawnFrom={`${String(rangeMs)} ${quiet.key}`}
       rows={held.rows}
       onShow={screen.onShow}
       rowId={rowId}

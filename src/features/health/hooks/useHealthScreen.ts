@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
@@ -118,7 +118,11 @@ export function useHealthScreen() {
   const checks = query.data ?? NO_CHECKS;
   const view = useHealthView(checks, search, useAgentNames(checks, search.tabBy));
   const { change, onShow } = useRowsFirst({ search, change: changeAddress, rowsFor: view.rowsFor });
-  const [isInUse, setEngaged] = useState(false);
+  const [isInUse, setInUse] = useState(false);
+  // Nothing on the screen waits for it: it decides what the next poll does.
+  const setEngaged = useCallback((isEngaged: boolean) => {
+    startTransition(() => setInUse(isEngaged));
+  }, []);
   // Whoever asks for fresh data wants to see them: a refresh by hand frees the order once its answer is there.
   const [asked, setAsked] = useState<{ count: number; since: number | undefined }>({
     count: 0,

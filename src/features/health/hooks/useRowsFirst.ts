@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef } from 'react';
+import { afterPaint } from '@/components/data-grid/live/afterPaint';
 import { useLatest } from '@/components/data-grid/live/useLatest';
 import type { ChangeSearch, HistoryMode, SearchPatch } from '@/services/url/useSearch';
 import type { HealthRow } from '../model/flatten';
@@ -20,26 +21,6 @@ const ROW_KEYS: readonly (keyof HealthSearch)[] = [
   'sortDesc',
   'groups',
 ];
-
-/** Where no frame comes, as in a window behind others, nobody waits for one. */
-const LONGEST_FRAME_MS = 100;
-
-/** Calls `then` once the next frame is painted. */
-function afterPaint(then: () => void): void {
-  let isDone = false;
-  const once = () => {
-    if (isDone) return;
-    isDone = true;
-    then();
-  };
-  const late = setTimeout(once, LONGEST_FRAME_MS);
-  requestAnimationFrame(() => {
-    setTimeout(() => {
-      clearTimeout(late);
-      once();
-    });
-  });
-}
 
 interface RowsFirst {
   search: HealthSearch;

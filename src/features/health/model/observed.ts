@@ -5,8 +5,8 @@ import { formatPercent, uptimeFraction } from '@/services/format/numbers';
 
 const MINUTE = 60_000;
 
-/** Whole minutes once there are any: seconds of a day say nothing. */
-function formatStretch(milliseconds: number): string {
+/** A stretch of time in words: whole minutes once there are any, seconds of a day say nothing. */
+export function formatStretch(milliseconds: number): string {
   const rounded = milliseconds < MINUTE ? milliseconds : Math.round(milliseconds / MINUTE) * MINUTE;
   return formatShortDuration(rounded);
 }

@@ -3,6 +3,7 @@ import type { CheckSummary } from '@/services/contracts/rows';
 import { formatPercent, uptimeFraction } from '@/services/format/numbers';
 import { runInterval } from './checkHealth';
 import { describeObserved, observedOfRuns } from './observed';
+import { quietWithin, type QuietTime } from './quietTimes';
 
 export type UptimeTone = 'good' | 'fair' | 'bad';
 export type Observed = Pick<CheckSummary, 'uptime' | 'last_runtime' | 'next_runtime'>;
@@ -21,8 +22,15 @@ export function uptimeText({ uptime }: Pick<CheckSummary, 'uptime'>): string {
   return formatPercent(uptimeFraction(uptime));
 }
 
-/** How many runs and how much of the range (milliseconds) an uptime speaks for. */
-export function uptimeTitle(check: Observed, rangeMs: number): string {
+/** How many runs and how much of the range (milliseconds) an uptime speaks for, and whether any of it was quiet. */
+export function uptimeTitle(check: Observed, rangeMs: number, quiet: readonly QuietTime[] = []): string {
+  const words = observedTitle(check, rangeMs);
+  const end = Date.now();
+  const covered = quietWithin(quiet, { start: end - rangeMs, end });
+  return covered.length === 0 ? words : `${words} · in part during maintenance or a silence`;
+}
+
+function observedTitle(check: Observed, rangeMs: number): string {
   const { uptime } = check;
   const runs = uptime.passed + uptime.failed;
   if (runs === 0) return 'No runs in this time range';

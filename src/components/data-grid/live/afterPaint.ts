@@ -1,0 +1,23 @@
+/** Where no frame comes, as in a window behind others, nobody waits for one. */
+const LONGEST_FRAME_MS = 100;
+
+/** Calls `then` once the next frame is painted; the answer takes that back. */
+export function afterPaint(then: () => void): () => void {
+  let isOpen = true;
+  const once = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    then();
+  };
+  const late = setTimeout(once, LONGEST_FRAME_MS);
+  requestAnimationFrame(() => {
+    setTimeout(() => {
+      clearTimeout(late);
+      once();
+    });
+  });
+  return () => {
+    clearTimeout(late);
+    isOpen = false;
+  };
+}
