@@ -1,6 +1,7 @@
-/** The background work of one server process: reconciling canaries, running due checks and playbooks, pruning history. */
+/** The background work of one server process: reconciling canaries, running due checks, playbooks and incident rules, pruning history. */
 import type { RunCheckAnswer } from '@/services/contracts/rows';
 import { startPlaybookRunner } from '../playbooks/playbookRunner';
+import { startRuleRunner } from '../incidents/ruleRunner';
 import { startTopologyRunner } from '../features/topology/topologyRunner';
 import { createWatches } from '../scrapers/watches';
 import { startScraperRunner } from '../scrapers/scraperRunner';
@@ -105,6 +106,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     log,
     stopping: abort.signal,
   });
+  const rules = await startRuleRunner({ sql, queue: queue.incidentRules, clock, log });
   const planner = createPlanner({ sql, queue, locks, clock });
   const reconciler = createReconciler({ sql, log, clock });
   const running = new Set<Promise<unknown>>();
@@ -151,6 +153,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     await scrapers.planMissing();
     await watches.sync();
     await topologies.planMissing();
+    await rules.planMissing();
     overhaulAt = clock.now() + (isSettled ? OVERHAUL_MS : SECOND_LOOK_MS);
     const retention = options.retention ?? DEFAULT_RETENTION;
     for (const name of await queue.claimUpkeep()) {
@@ -195,6 +198,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         playbooks.stop(),
         scrapers.stop(),
         topologies.stop(),
+        rules.stop(),
         watches.stop(),
       ]);
       await Promise.race([ending, after(STOP_PATIENCE_MS)]);

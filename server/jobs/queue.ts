@@ -7,6 +7,7 @@ const UPKEEP = 'upkeep';
 const PLAYBOOK_RUN = 'playbook-run';
 const SCRAPE = 'scrape';
 const TOPOLOGY = 'topology';
+const INCIDENT_RULES = 'incident-rules';
 /** Longer than any check's deadline: after this an active job belongs to a process that died. */
 const EXPIRE_SECONDS = 120;
 const UPKEEP_EXPIRE_SECONDS = 3600;
@@ -40,6 +41,7 @@ export interface Queue {
   readonly playbookRuns: RunQueue;
   readonly scrapes: TurnQueue;
   readonly topologies: TurnQueue;
+  readonly incidentRules: TurnQueue;
   /** Plans runs; a check that already waits for one keeps that one. */
   plan(runs: readonly { checkId: string; at: number }[]): Promise<void>;
   /** Due jobs, at most `limit`, which now belong to this process. */
@@ -99,7 +101,7 @@ async function prepare(boss: PgBoss, sql: Sql, upkeep: readonly UpkeepTurn[]): P
       policy: 'standard',
       expireInSeconds: EXPIRE_SECONDS,
     });
-    for (const name of [SCRAPE, TOPOLOGY])
+    for (const name of [SCRAPE, TOPOLOGY, INCIDENT_RULES])
       await boss.createQueue(name, { name, policy: 'short', expireInSeconds: EXPIRE_SECONDS });
     // Whoever runs one right now plans its next turn; a second one planned here would run at once.
     const planned = await tx<{ name: string }[]>`
@@ -180,6 +182,7 @@ export async function openQueue(
     playbookRuns: playbookRuns(boss),
     scrapes: turns(boss, SCRAPE),
     topologies: turns(boss, TOPOLOGY),
+    incidentRules: turns(boss, INCIDENT_RULES),
     async plan(runs) {
       if (runs.length === 0) return;
       await boss.insert(
