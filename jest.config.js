@@ -40,7 +40,11 @@ export default {
     {
       ...common,
       displayName: 'components',
-      moduleNameMapper: { ...moduleNameMapper, '^@fluentui/react-(components|icons)$': fluent },
+      moduleNameMapper: {
+        ...moduleNameMapper,
+        '^@fluentui/react-(components|icons)$': fluent,
+        '^monaco-editor/': '<rootDir>/tests/setup/noMonaco.ts',
+      },
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/components.ts'],
       testMatch: ['<rootDir>/tests/components/**/*.test.tsx'],

@@ -35,9 +35,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Each test is a new browser profile, into which the worker would load the whole console: three seconds of work.
-    // Specs about what the worker does say `test.use({ serviceWorkers: 'allow' })`.
-    serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     // Recording costs a third of the time; `npx playwright test --trace retain-on-failure` records when one needs it.

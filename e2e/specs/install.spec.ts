@@ -1,7 +1,7 @@
 /** What a browser needs to install the console, asked of the browser itself (issue 10, part 5). */
 import { expect, test } from '../fixtures/test';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ withWorker: true });
 
 interface Manifest {
   name: string;

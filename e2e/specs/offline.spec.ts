@@ -6,7 +6,7 @@ import { LOCKED_TEXT } from '@/services/text/locked';
 import { SHARED_DEVICE_TEXT } from '@/services/text/shell';
 import { expect, signIn, test } from '../fixtures/test';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ withWorker: true });
 
 const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
 

@@ -10,7 +10,7 @@ import {
 import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
 import { expect, signIn, test } from '../fixtures/test';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ withWorker: true });
 
 const NOT_SENT = 'Not sent yet';
 

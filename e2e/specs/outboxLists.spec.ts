@@ -5,7 +5,7 @@ import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
 import { UNSENT_TEXTS } from '@/services/text/unsent';
 import { expect, test } from '../fixtures/test';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ withWorker: true });
 
 /** The editor's workers have their code: a line that is cut while it is on its way is another fault. */
 async function editorRuns(page: Page): Promise<void> {

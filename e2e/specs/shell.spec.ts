@@ -1,7 +1,7 @@
 import { LINE_TROUBLE } from '@/services/text/shell';
 import { expect, test } from '../fixtures/test';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ withWorker: true });
 
 const SCHEMES = ['light', 'dark'] as const;
 

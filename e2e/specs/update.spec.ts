@@ -4,7 +4,7 @@ import { deploy } from '../fixtures/deployment';
 import { startServer } from '../fixtures/server';
 import { expect, signIn, test } from '../fixtures/test';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ withWorker: true });
 
 const isWaiting = (page: Page) =>
   page.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null);

@@ -4,12 +4,6 @@ import { stopApps } from '@tests/setup/app/renderApp';
 import { makeCheck } from '../../unit/features/health/checkFactory';
 import { detailOf, type HealthServer, loadLazyCode, renderHealth } from '../health/healthServer';
 
-// The full editor needs a real browser and is proven there (e2e/specs/slice.spec.ts); where it cannot load, its plain
-// box holds the same text under the same name.
-jest.mock('@monaco-editor/react', () => {
-  throw new Error('no editor in this environment');
-});
-
 // Without a layout the focus library at times calls an open dialog hidden; the browser tests look at that.
 configure({ defaultHidden: true });
 
