@@ -120,7 +120,9 @@ test('NTF-1 M13 SIL-2 a red check reaches a webhook and a mailbox, the history s
     await page.getByRole('button', { name: 'Silence this' }).click();
     const form = page.getByRole('form', { name: 'New silence' });
     await expect(form.getByRole('combobox', { name: /^Check/ })).toHaveValue(name);
-    await expect(form.getByText(/2 in the last 24 hours/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What it hides:' })).toContainText(
+      '2 in the last 24 hours',
+    );
     await form.getByRole('textbox', { name: /^Reason/ }).fill('Moving house');
     expect(await axe()).toEqual([]);
     await form.getByRole('button', { name: 'Add silence' }).click();
@@ -150,6 +152,21 @@ test('NTF-1 M13 SIL-2 a red check reaches a webhook and a mailbox, the history s
       page.getByRole('dialog', { name: 'Edit silence' }).getByRole('textbox', { name: /^Reason/ }),
     ).toHaveValue('Moving house');
     expect([got.length, mails.received.length]).toEqual([1, 1]);
+  });
+
+  await test.step('M13 the question who would hear names the silence that would hold it back again', async () => {
+    await page.keyboard.press('Escape');
+    await page.goto('/notifications/rules');
+    await page.getByRole('button', { name: 'Who would hear?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Who would hear?' });
+    await dialog.getByRole('combobox', { name: /^Check/ }).fill(name);
+    await page.getByRole('option', { name: new RegExp(name) }).click();
+    await dialog.getByRole('button', { name: 'Ask' }).click();
+    const held = dialog.getByRole('region', { name: 'Would be held back' });
+    await expect(held.getByText(/A silence \(Moving house\) hides it until/).first()).toBeVisible();
+    expect(await axe()).toEqual([]);
+    await page.goto('/notifications/silences');
+    await expect(page.getByText(/silences? hides? .* red check/)).toBeVisible();
   });
 
   await test.step('the silence is deleted', async () => {

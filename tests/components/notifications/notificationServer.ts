@@ -13,6 +13,7 @@ export async function loadNotificationCode(): Promise<void> {
   await import('@/features/notifications/pages/SilencesPage');
   await import('@/features/notifications/pages/AddSilencePage');
   await import('@/features/notifications/components/SilenceDialogs');
+  await import('@/features/notifications/components/WhoHearsDialog');
   await import('@/components/data-grid/DataGrid');
 }
 
@@ -142,6 +143,7 @@ export async function open(at: string, options: Options = {}) {
               previewRefusal === undefined ? 200 : 400,
               known[path] ?? { error: previewRefusal },
             );
+          else if (path === '/api/notification/explain') json(response, 200, known[path]);
           else if (path === '/api/notification/silence') response.writeHead(200).end();
           else json(response, 200, [SILENCE]);
         });

@@ -1,7 +1,13 @@
 /** The history of messages and the rules in the real console, against a server that answers as the test says. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HISTORY_TEXTS, NOTIFICATION_TEXTS, RULE_TEXTS } from '@/features/notifications/texts';
+import {
+  HEAR_TEXTS,
+  HISTORY_TEXTS,
+  NOTIFICATION_TEXTS,
+  RULE_TEXTS,
+  SILENCE_TEXTS,
+} from '@/features/notifications/texts';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { loadNotificationCode, open, row } from './notificationServer';
 
@@ -44,6 +50,29 @@ describe('/notifications', () => {
       '/notifications/silences?silence=s1',
     );
     expect(screen.getByRole('heading', { name: HISTORY_TEXTS.whyNot })).toBeInTheDocument();
+  });
+
+  it('M12 a message that came when a silence of its resource had ended says so', async () => {
+    await open('/notifications', {
+      answers: {
+        '/api/notification/silence/ended': [
+          { history_id: 'h1', silence_id: 's1', ended_at: '2026-01-01T00:00:00Z' },
+        ],
+      },
+    });
+    await waitFor(async () =>
+      expect(await row('orders api')).toHaveTextContent(
+        new RegExp(`orders api.*${SILENCE_TEXTS.endedLately}`),
+      ),
+    );
+    expect(screen.getAllByText(SILENCE_TEXTS.endedLately)).toHaveLength(1);
+  });
+
+  it('M13 a message leads to the question who would hear of the same', async () => {
+    await open('/notifications?message=h1');
+    await userEvent.click(await screen.findByRole('button', { name: HISTORY_TEXTS.whoWould }));
+    expect(await screen.findByRole('dialog', { name: HEAR_TEXTS.title })).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: /^What would happen/ })).toHaveValue('check.failed');
   });
 
   it('ERR-15 says what failed and asks again', async () => {

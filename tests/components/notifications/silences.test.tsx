@@ -81,6 +81,16 @@ describe('/notifications/silences', () => {
     expect(await row('noisy one')).not.toHaveTextContent(/retire/);
   });
 
+  it.each([
+    [3, 12, '3 silences hide 12 red checks'],
+    [1, 0, 'One silence hides no red check'],
+  ])('M12 says beside the list what %i silences hide now', async (silences, red, words) => {
+    await open('/notifications/silences', {
+      answers: { '/api/notification/silence/now': { silences, red } },
+    });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
   it('M12 SIL-2 ends a silence now and extends it, in one step', async () => {
     const { sent } = await open('/notifications/silences');
     const act = async (word: string) => {
@@ -213,6 +223,36 @@ describe('/notifications/silences/add', () => {
     await userEvent.click(add);
     expect(await screen.findByText(SILENCE_TEXTS.added)).toBeInTheDocument();
     expect(sent.at(-1)?.body).toMatchObject({ filter, description: 'Upgrade' });
+  });
+
+  it('M12 from 1024 px on it stands beside the form, from before anything is chosen, and stays while that changes', async () => {
+    const real = window.matchMedia;
+    window.matchMedia = (query) => Object.assign(real(query), { matches: query === '(min-width: 1024px)' });
+    try {
+      await open('/notifications/silences/add', {
+        answers: {
+          '/api/notification/silence/preview': {
+            resources: 1,
+            bad: 1,
+            quiet: 0,
+            sent_day: 0,
+            sent_week: 0,
+            examples: [],
+          },
+        },
+      });
+      const preview = await screen.findByRole('region', { name: SILENCE_TEXTS.preview });
+      const form = within(await screen.findByRole('form', { name: SILENCE_TEXTS.formAdd }));
+      expect(form.queryByRole('region')).not.toBeInTheDocument();
+      expect(preview).toHaveTextContent(SILENCE_TEXTS.previewEmpty);
+      await userEvent.type(form.getByRole('combobox', { name: /^Check/ }), 'orders');
+      await userEvent.click(await screen.findByRole('option', { name: /orders api/ }));
+      await waitFor(() => expect(preview).toHaveTextContent('One resource, 1 in a bad state now.'));
+      expect(preview).toHaveTextContent(new RegExp(SILENCE_TEXTS.previewBlockNow));
+      expect(preview).toBeInTheDocument();
+    } finally {
+      window.matchMedia = real;
+    }
   });
 
   it('M12 a filter that cannot be read is told in the words of the server', async () => {

@@ -69,9 +69,11 @@ export function WhoHearsDialog({ search, onAsk, onClose }: WhoHearsDialogProps) 
   const { found, search: handleSearch } = useResourceOptions(kind, pickedValue(values[kind]));
   const fields = useMemo(() => hearFields(found ?? [], handleSearch), [found, handleSearch]);
   const handleValues = useCallback((next: FormValues) => setValues(next), []);
-  const handleSubmit = (submitted: FormValues) => {
+  const handleSubmit = async (submitted: FormValues) => {
+    // React takes a change of address within the event for an action of the form itself.
+    await Promise.resolve();
     onAsk(hearSearchOf(submitted));
-    return Promise.resolve(undefined);
+    return undefined;
   };
   return (
     <Modal title={HEAR_TEXTS.title} size="large" isOpen onClose={onClose}>
