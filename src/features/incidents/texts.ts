@@ -123,6 +123,7 @@ export const CONFLICT_TEXTS = {
   keepMine: 'Keep mine',
   empty: 'nothing',
   save: 'Save what I chose',
+  whoSet: (who: string, status: string, age: string) => `${who} set ${status} ${age} ago.`,
 } as const;
 
 export const HYPOTHESIS_TEXTS = {

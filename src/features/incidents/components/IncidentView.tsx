@@ -125,7 +125,7 @@ export function IncidentView({ incident, data, dialog, onDialog }: IncidentViewP
           <Changelog history={data.history} kind={search.kind} onKind={(kind) => change({ kind })} />
         )}
       </div>
-      <IncidentConflict editing={editing} people={people} />
+      <IncidentConflict editing={editing} people={people} history={data.history} />
       {dialog !== undefined && (
         <Suspense fallback={<SkeletonRows count={1} />}>
           <IncidentDialogs
