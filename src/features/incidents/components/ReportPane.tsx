@@ -9,7 +9,8 @@ import { useRuns } from '../hooks/useRuns';
 import { buildReport, type Report } from '../model/report';
 import type { ReportInput } from '../model/reportDraft';
 import { fileName, toHtml, toJson, toMarkdown } from '../model/reportText';
-import { INCIDENT_TEXTS, REPORT_TEXTS } from '../texts';
+import { INCIDENT_TEXTS } from '../texts';
+import { REPORT_TEXTS } from '../reportTexts';
 import { ReportBody } from './ReportBody';
 
 /** On paper there is the report and nothing of the console. */

@@ -4,7 +4,7 @@ import { formatLocalTime } from '@/services/time/absolute';
 import { LANES, type Lane, type TimelineEvent, type TimeSpan } from '../model/timeline';
 import { binsOf, countEvents, type Bin, type EventLanes } from '../model/timelineLanes';
 import { useTimelinePointer } from '../hooks/useTimelinePointer';
-import { TIMELINE_TEXTS } from '../texts';
+import { TIMELINE_TEXTS } from '../timelineTexts';
 
 /** Parts of the span; each is drawn as one bar. */
 const BINS = 400;

@@ -22,7 +22,7 @@ import {
   type EventLanes,
 } from '../model/timelineLanes';
 import { WRITE_EVIDENCE } from '../requirements';
-import { TIMELINE_TEXTS } from '../texts';
+import { TIMELINE_TEXTS } from '../timelineTexts';
 import { TimelineChart } from './TimelineChart';
 
 const LinkDialog = lazy(() => import('./LinkDialog').then((module) => ({ default: module.LinkDialog })));
