@@ -6,25 +6,33 @@ import { Keyboard } from '../pages/keyboard';
 /** Unlike any other, so that it is a new one however often this runs against one server. */
 const TITLE = `Keyboard incident ${crypto.randomUUID().slice(0, 8)}`;
 
-async function openIncident(page: Page, title: string): Promise<string> {
-  const id = crypto.randomUUID();
+/** Who is signed in on the page. */
+async function personId(page: Page): Promise<string> {
   const who = await page.request.get('/api/auth/whoami');
   const { payload } = (await who.json()) as { payload: { user: { id: string } } }; // contract endpoints §1
-  const created = await page.request.post('/api/db/incidents', {
-    data: {
-      id,
-      title,
-      description: 'before',
-      severity: 'low',
-      type: 'availability',
-      status: 'open',
-      created_by: payload.user.id,
-      commander_id: payload.user.id,
-    },
+  return payload.user.id;
+}
+
+/** Stores a row as the person on the page; answers its id. */
+async function store(page: Page, table: string, row: Readonly<Record<string, unknown>>): Promise<string> {
+  const id = crypto.randomUUID();
+  const created = await page.request.post(`/api/db/${table}`, {
+    data: { id, created_by: await personId(page), ...row },
     headers: { origin: new URL(page.url()).origin },
   });
   expect(created.status(), await created.text()).toBe(201);
   return id;
+}
+
+async function openIncident(page: Page, title: string): Promise<string> {
+  return store(page, 'incidents', {
+    title,
+    description: 'before',
+    severity: 'low',
+    type: 'availability',
+    status: 'open',
+    commander_id: await personId(page),
+  });
 }
 
 test('M18 EVD-3 HYP-1 ROUTE-5 a responder goes from a red check to a report without a pointer', async ({
@@ -115,6 +123,75 @@ test('M18 EVD-3 HYP-1 ROUTE-5 a responder goes from a red check to a report with
     await expect(report).toContainText('The switch has no light');
     await expect(report).toContainText('possible → proven: Replaced it, all is well');
     await expect(report).toContainText('now resolved');
+  });
+  await keyboard.expectNoPointer();
+});
+
+test('M10 M11 M18 the evidence matrix and the report are worked by keyboard, and what is written stays', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(120_000);
+  const keyboard = new Keyboard(page);
+  await keyboard.watchPointers();
+  await signInAs('responder');
+  await page.goto('/incidents');
+  const id = await openIncident(page, 'Worked by keys');
+  const believe = (title: string) =>
+    store(page, 'hypotheses', { incident_id: id, title, type: 'root', status: 'possible' });
+  const cable = await believe('It is the cable');
+  await believe('It is the disk');
+  await store(page, 'evidences', {
+    hypothesis_id: cable,
+    type: 'comment',
+    description: 'No light at the switch',
+    evidence: { comment: 'No light at the switch' },
+    properties: {},
+  });
+
+  await test.step('judges one piece of evidence for two hypotheses', async () => {
+    await page.goto(`/incidents/${id}?view=board&board=matrix`);
+    const grid = page.getByRole('grid', { name: 'Evidence by hypothesis' });
+    const cells = grid.getByRole('row', { name: /No light at the switch/ }).getByRole('gridcell');
+    await expect(cells).toHaveCount(3);
+    await expect(page.getByText('Not judged yet for “It is the disk”.')).toBeVisible();
+    await keyboard.tabInto(grid);
+    await expect(cells.nth(0)).toBeFocused();
+    await keyboard.press('3');
+    await expect(cells.nth(0)).toHaveText('+++');
+    await keyboard.press('ArrowRight');
+    await expect(cells.nth(1)).toBeFocused();
+    await keyboard.press('-');
+    await expect(cells.nth(1)).toHaveText('−−');
+    await expect(page.getByText('Not judged yet for “It is the disk”.')).toBeHidden();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(cells.nth(1)).toBeFocused();
+  });
+
+  await test.step('writes a paragraph of the report', async () => {
+    await keyboard.tabTo(page.getByRole('tab', { name: 'Board' }));
+    await keyboard.press('End', 'Enter');
+    const report = page.getByRole('article', { name: 'Report' });
+    const edit = report.getByRole('button', { name: 'Edit: possible root: It is the cable', exact: true });
+    await keyboard.use(edit);
+    const area = page.getByRole('textbox', { name: 'Paragraph' });
+    await expect(area).toBeFocused();
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('Somebody pulled the cable.');
+    await keyboard.press('ControlOrMeta+Enter');
+    await expect(area).toBeHidden();
+    await expect(report).toContainText('Somebody pulled the cable.');
+    await expect(report.getByRole('button', { name: 'Edit: Somebody pulled the cable.' })).toBeFocused();
+  });
+
+  await test.step('finds it written after a reload, with what the record says', async () => {
+    await page.reload();
+    const report = page.getByRole('article', { name: 'Report' });
+    await expect(report).toContainText('Somebody pulled the cable.');
+    await expect(report).toContainText('It has lasted since');
+    await expect(report).toContainText('contradicts');
   });
   await keyboard.expectNoPointer();
 });

@@ -3,7 +3,8 @@ import { CopyRegular } from '@fluentui/react-icons';
 import { copyText } from './copyText';
 
 export interface CopyButtonProps {
-  text: string;
+  /** A text that takes work to write is written when somebody asks for it. */
+  text: string | (() => string);
   /** Says what is copied: 'Copy id'. */
   label: string;
   /** Shows the label beside the icon. */
@@ -19,7 +20,7 @@ export function CopyButton({ text, label, isLabelled = false }: CopyButtonProps)
       icon={<CopyRegular />}
       title={label}
       {...(isLabelled ? {} : { 'aria-label': label })}
-      onClick={() => void copyText(text)}
+      onClick={() => void copyText(typeof text === 'string' ? text : text())}
     >
       {isLabelled ? label : undefined}
     </Button>

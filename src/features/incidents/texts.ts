@@ -1,5 +1,4 @@
 /** Sentences of incidents. Those of the settings specification §4 and §5 are word for word. */
-import { formatCount } from '@/services/format/numbers';
 import type { IncidentView, StatusTab } from './search';
 
 export const LINK_TEXTS = {
@@ -123,6 +122,7 @@ export const CONFLICT_TEXTS = {
   keepMine: 'Keep mine',
   empty: 'nothing',
   save: 'Save what I chose',
+  whoSet: (who: string, status: string, age: string) => `${who} set ${status} ${age} ago.`,
 } as const;
 
 export const HYPOTHESIS_TEXTS = {
@@ -220,129 +220,6 @@ export const CHANGELOG_TEXTS = {
   people: 'People',
   none: 'No such line yet.',
   deleted: '(since deleted)',
-} as const;
-
-export const SUSPECT_TEXTS = {
-  title: 'What changed before this?',
-  loading: 'Looking at what changed nearby',
-  noTargets:
-    'Nothing says yet what is affected. Attach a check, a config item or a component as evidence first.',
-  none: 'Nothing near what is affected changed in the day before. Look further back in the changes of the catalog.',
-  considered: (count: number) =>
-    count === 1 ? 'the only change of the day before' : `the likeliest of ${count} changes of the day before`,
-  attach: 'Attach (e)',
-  ruleOut: 'Rule out (d)',
-  ruledOut: 'Ruled out',
-  ruleOutTitle: 'Why is it not the cause?',
-  list: 'Suspects',
-} as const;
-
-export const BOARD_TEXTS = {
-  went: (statuses: readonly string[]) => `went from ${statuses.join(' to ')}`,
-  label: 'Hypotheses by status',
-  none: 'none',
-  hint: 'Drag a card to another status, or press 1 to 6 on it; arrows move between cards.',
-  noTest: 'Nothing speaks against the leader yet: look for what would prove it wrong.',
-  layout: 'How the board is drawn',
-  layouts: { columns: 'Columns', matrix: 'Matrix' },
-} as const;
-
-export const MATRIX_TEXTS = {
-  label: 'Evidence by hypothesis',
-  hint: 'Arrows move between cells; +, − and 0 say what the evidence speaks for, 1 to 3 how strongly, Enter offers all of it.',
-  readOnly: 'Arrows move between cells, Enter opens the evidence.',
-  evidence: 'Evidence',
-  score: 'Tells apart',
-  scoreHelp:
-    'How far the cells of the row lie apart, as a share of the widest possible; a cell that nobody filled counts as neutral.',
-  testNext: 'Test this next',
-  testWhy: (name: string) => `“${name}” tells the open hypotheses apart best.`,
-  unjudged: (titles: readonly string[]) =>
-    `Not judged yet for ${titles.map((title) => `“${title}”`).join(', ')}.`,
-  nothingApart:
-    'No evidence tells the open hypotheses apart yet. Judge one piece for several of them, or look for one that they would explain differently.',
-  oneOpen: 'Only one hypothesis is open: there is nothing to tell it apart from.',
-  noneOpen: 'No hypothesis is open.',
-  noEvidence: 'No evidence yet. Attach some, then judge it here for each hypothesis.',
-  ruledOut: (count: number) => (count === 1 ? '1 ruled out' : `${count} ruled out`),
-  more: (count: number) => (count === 1 ? 'Show 1 more row' : `Show ${count} more rows`),
-  notJudged: 'not judged',
-  times: (count: number) => `attached ${count} times, the last counts`,
-  actions: (name: string, title: string) => `${name} for ${title}`,
-} as const;
-
-export const REPORT_TEXTS = {
-  markdown: 'Markdown',
-  html: 'HTML',
-  print: 'Print',
-  copy: 'Copy as Markdown',
-  json: 'JSON',
-  notes: 'Where this comes from',
-  shared:
-    'A draft from the record. Choose a paragraph to write it by hand: everybody sees it, and the record never overwrites it.',
-  open: (count: number) =>
-    count === 1 ? '1 paragraph needs a decision.' : `${count} paragraphs need a decision.`,
-  edit: (text: string) => `Edit: ${text}`,
-  editWord: 'Edit',
-  editor: 'Paragraph',
-  editorHelp: 'Ctrl+Enter saves, Escape cancels.',
-  save: 'Save',
-  cancel: 'Cancel',
-  follow: 'Follow the record',
-  leaveOut: 'Leave out',
-  leftOut: 'Left out of the report',
-  putBack: 'Put back',
-  byHand: (name: string) => `Written by ${name}`,
-  outdated: 'The record changed since this was written',
-  disputed: 'Two people wrote this at the same time',
-  gone: 'What this was written about is no longer in the record',
-  decide: 'Decide…',
-  preview: 'Report',
-  withAll: 'Everything that was logged, not only decisions',
-} as const;
-
-export const TIMELINE_TEXTS = {
-  loading: 'Collecting what happened',
-  label: 'What happened when',
-  none: 'Nothing is known to have happened in this stretch of time.',
-  nothingChosen: 'No event chosen',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  earlier: 'Earlier',
-  later: 'Later',
-  whole: 'Whole incident',
-  attach: 'Attach as Evidence (e)',
-  truncated: (lane: string, count: number) => `${lane} shows its latest ${formatCount(count)} events.`,
-  collecting: (lane: string) => `Earlier ${lane} are on their way.`,
-  fold: (lane: string) => `Hide ${lane}`,
-  unfold: (lane: string) => `Show ${lane}`,
-  hint: 'Arrows left and right move between events, up and down between lanes, page up and down along time, e attaches. Drag over a stretch to zoom in on it.',
-} as const;
-
-/** The record changed under a paragraph that was written by hand. */
-export const OUTDATED_TEXTS = {
-  title: 'The record changed since this was written',
-  explain: 'Choose what stands in the report.',
-  base: 'The record then',
-  theirs: 'The record now',
-  mine: 'Written by hand',
-  keepTheirs: 'Take the record’s',
-  keepMine: 'Keep what was written',
-  empty: 'left out',
-  save: 'Save what I chose',
-} as const;
-
-/** Two people wrote the same paragraph at the same time. */
-export const DISPUTED_TEXTS = {
-  title: 'Two people wrote this at the same time',
-  explain: 'Neither is lost. Choose what stands in the report.',
-  base: 'The record',
-  theirs: 'One',
-  mine: 'The other',
-  keepTheirs: 'Keep the one',
-  keepMine: 'Keep the other',
-  empty: 'left out',
-  save: 'Save what I chose',
 } as const;
 
 /** What waits on this device, in words. */

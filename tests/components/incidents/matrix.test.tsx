@@ -1,7 +1,8 @@
 /** Evidence × hypothesis on the page, against a server that answers as the test says (beyond.md M10). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BOARD_TEXTS, EVIDENCE_TEXTS, MATRIX_TEXTS } from '@/features/incidents/texts';
+import { BOARD_TEXTS, MATRIX_TEXTS } from '@/features/incidents/boardTexts';
+import { EVIDENCE_TEXTS } from '@/features/incidents/texts';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { evidence, hypothesis } from '@tests/unit/features/incidents/records';
 import { ID, incidentRow, loadLazyCode, renderIncidents, type IncidentServer } from './incidentServer';

@@ -10,9 +10,8 @@ import {
   INCIDENT_TEXTS,
   LINK_TEXTS,
   LIST_TEXTS,
-  SUSPECT_TEXTS,
-  TIMELINE_TEXTS,
 } from '@/features/incidents/texts';
+import { SUSPECT_TEXTS, TIMELINE_TEXTS } from '@/features/incidents/timelineTexts';
 import { HYPOTHESIS_STATUSES, INCIDENT_STATUSES } from '@/services/contracts/enums';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { evidence, hypothesis } from '@tests/unit/features/incidents/records';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { editComment, type NewEdit } from '@/features/incidents/model/reportEdits';
-import { DISPUTED_TEXTS, OUTDATED_TEXTS, REPORT_TEXTS } from '@/features/incidents/texts';
+import { DISPUTED_TEXTS, OUTDATED_TEXTS, REPORT_TEXTS } from '@/features/incidents/reportTexts';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { hypothesis, PERSON } from '@tests/unit/features/incidents/records';
 import { ID, incidentRow, loadLazyCode, renderIncidents, type IncidentServer } from './incidentServer';

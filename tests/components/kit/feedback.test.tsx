@@ -38,6 +38,20 @@ describe('QueryBoundary', () => {
     expect(screen.getByText('rows')).toBeInTheDocument();
   });
 
+  it('keeps what stands for both, so that nothing is made when the data come', () => {
+    const list = <ul aria-label="rows" />;
+    const boundary = (query: QueryView<string>) => (
+      <QueryBoundary query={query} skeleton={list}>
+        {() => list}
+      </QueryBoundary>
+    );
+    const view = renderKit(boundary(LOADING));
+    const before = screen.getByRole('list', { name: 'rows' });
+    view.rerender(boundary({ ...LOADING, data: 'rows', isLoading: false, isFetching: false }));
+    expect(screen.getAllByRole('list', { name: 'rows' })).toHaveLength(1);
+    expect(screen.getByRole('list', { name: 'rows' })).toBe(before);
+  });
+
   it('ERR-16 says Something went wrong, why, and offers a retry', async () => {
     let retries = 0;
     renderQuery({ error: FAILURE, isLoading: false, isFetching: false }, () => {

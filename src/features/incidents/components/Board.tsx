@@ -9,7 +9,8 @@ import type { HistoryRecord } from '../model/records';
 import { statusChanges, statusSteps, type StatusStep } from '../model/statusSteps';
 import { isRuledOut, toneOfHypothesis } from '../model/words';
 import { WRITE_INCIDENTS } from '../requirements';
-import { BOARD_TEXTS, HYPOTHESIS_TEXTS } from '../texts';
+import { BOARD_TEXTS } from '../boardTexts';
+import { HYPOTHESIS_TEXTS } from '../texts';
 import type { OpenDialog } from './IncidentDialogs';
 import { StatusSpark } from './StatusSpark';
 

@@ -5,7 +5,7 @@ import { boardOf, lacksCounterTest } from '../model/board';
 import type { HistoryRecord } from '../model/records';
 import type { HypothesisNode } from '../model/tree';
 import { BOARD_LAYOUTS, incidentSearch } from '../search';
-import { BOARD_TEXTS } from '../texts';
+import { BOARD_TEXTS } from '../boardTexts';
 import { Board } from './Board';
 import type { OpenDialog } from './IncidentDialogs';
 import { MatrixPane } from './MatrixPane';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { clockNow } from '@/components/entity/clock';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { SlideOver } from '@/components/layout/SlideOver';
-import { SUSPECT_TEXTS } from '../texts';
+import { SUSPECT_TEXTS } from '../timelineTexts';
 
 const SuspectList = lazy(() => import('./SuspectList').then((module) => ({ default: module.SuspectList })));
 

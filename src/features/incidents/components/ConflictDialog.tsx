@@ -37,15 +37,17 @@ interface ConflictDialogProps<Fields extends object> {
   /** The name of a field, and its value in words. */
   label: (field: keyof Fields) => string;
   format: (field: keyof Fields, value: Fields[keyof Fields] | undefined) => string;
+  /** Who changed a field and when, where that is known. */
+  note?: (field: keyof Fields, theirs: Fields[keyof Fields] | undefined) => string | undefined;
   /** The values that were chosen; those that stay as they are stored are left out. */
   onResolve: (chosen: Partial<Fields>) => void;
   onDismiss: () => void;
   /** What is said; default: somebody else changed the record meanwhile. */
-  texts?: Readonly<Record<keyof typeof CONFLICT_TEXTS, string>>;
+  texts?: Readonly<Record<keyof Omit<typeof CONFLICT_TEXTS, 'whoSet'>, string>>;
 }
 
 export function ConflictDialog<Fields extends object>(props: ConflictDialogProps<Fields>) {
-  const { pending, label, format, onResolve, onDismiss, texts = CONFLICT_TEXTS } = props;
+  const { pending, label, format, note, onResolve, onDismiss, texts = CONFLICT_TEXTS } = props;
   const styles = useStyles();
   const [sides, setSides] = useState<ReadonlyMap<keyof Fields, Side>>(new Map());
   const sideOf = (field: keyof Fields): Side => sides.get(field) ?? 'mine';
@@ -71,6 +73,7 @@ export function ConflictDialog<Fields extends object>(props: ConflictDialogProps
       {pending.conflicts.map(({ field, base, theirs, mine }) => (
         <section key={String(field)} className={styles.field} aria-label={label(field)}>
           <h3 className={styles.name}>{label(field)}</h3>
+          {note?.(field, theirs)}
           <div className={styles.columns}>
             {(
               [

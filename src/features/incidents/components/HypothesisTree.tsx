@@ -14,7 +14,7 @@ import { HypothesisCard } from './HypothesisCard';
 import type { OpenDialog } from './IncidentDialogs';
 
 /** Cards that are drawn in one task. */
-const DRAWN_AT_ONCE = 4;
+const DRAWN_AT_ONCE = 2;
 
 const useStyles = makeStyles({
   tree: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },

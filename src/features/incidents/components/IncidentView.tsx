@@ -100,32 +100,34 @@ export function IncidentView({ incident, data, dialog, onDialog }: IncidentViewP
             onDialog={onDialog}
           />
         )}
-        <Suspense fallback={<SkeletonRows label={INCIDENT_TEXTS.loading} />}>
-          {search.view === 'board' && <BoardPane tree={tree} history={data.history} onDialog={onDialog} />}
-          {search.view === 'timeline' && (
-            <TimelinePane
-              incident={incident}
-              data={data}
-              hidden={search.fold}
-              onHidden={(fold) => change({ fold }, 'replace')}
-            />
-          )}
-          {search.view === 'suspects' && <SuspectsPane incident={incident} data={data} />}
-          {search.view === 'report' && (
-            <ReportPane
-              {...data}
-              incident={incident}
-              tree={tree}
-              withAll={search.all}
-              onAll={(all) => change({ all }, 'replace')}
-            />
-          )}
-        </Suspense>
-        {search.view === 'changelog' && (
+        {isBodyDrawn && (
+          <Suspense fallback={<SkeletonRows label={INCIDENT_TEXTS.loading} />}>
+            {search.view === 'board' && <BoardPane tree={tree} history={data.history} onDialog={onDialog} />}
+            {search.view === 'timeline' && (
+              <TimelinePane
+                incident={incident}
+                data={data}
+                hidden={search.fold}
+                onHidden={(fold) => change({ fold }, 'replace')}
+              />
+            )}
+            {search.view === 'suspects' && <SuspectsPane incident={incident} data={data} />}
+            {search.view === 'report' && (
+              <ReportPane
+                {...data}
+                incident={incident}
+                tree={tree}
+                withAll={search.all}
+                onAll={(all) => change({ all }, 'replace')}
+              />
+            )}
+          </Suspense>
+        )}
+        {isBodyDrawn && search.view === 'changelog' && (
           <Changelog history={data.history} kind={search.kind} onKind={(kind) => change({ kind })} />
         )}
       </div>
-      <IncidentConflict editing={editing} people={people} />
+      <IncidentConflict editing={editing} people={people} history={data.history} />
       {dialog !== undefined && (
         <Suspense fallback={<SkeletonRows count={1} />}>
           <IncidentDialogs

@@ -1,7 +1,8 @@
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
 import type { MatrixCell } from '../model/matrix';
 import { POLARITIES, type Polarity } from '../model/polarity';
-import { EVIDENCE_TEXTS, MATRIX_TEXTS } from '../texts';
+import { EVIDENCE_TEXTS } from '../texts';
+import { MATRIX_TEXTS } from '../boardTexts';
 import { PolarityItems } from './PolarityItems';
 
 interface MatrixMenuProps {

@@ -8,7 +8,7 @@ import { rowName } from '../model/matrixWords';
 import { STRENGTHS, type Polarity } from '../model/polarity';
 import type { HypothesisNode } from '../model/tree';
 import { WRITE_EVIDENCE } from '../requirements';
-import { MATRIX_TEXTS } from '../texts';
+import { MATRIX_TEXTS } from '../boardTexts';
 import { MatrixMenu } from './MatrixMenu';
 import { MatrixTable } from './MatrixTable';
 

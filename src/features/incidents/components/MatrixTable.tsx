@@ -6,7 +6,7 @@ import { cellId, type Matrix, type MatrixCell, type MatrixRow } from '../model/m
 import { cellWords, rowName } from '../model/matrixWords';
 import type { HypothesisNode } from '../model/tree';
 import { isRuledOut, toneOfHypothesis } from '../model/words';
-import { MATRIX_TEXTS } from '../texts';
+import { MATRIX_TEXTS } from '../boardTexts';
 
 const FIRST_COLUMN = '220px';
 

@@ -2,7 +2,7 @@ import { showToast } from '@/components/feedback/toasts';
 import { useState } from 'react';
 import type { WriteEdit } from '../hooks/useReportEditing';
 import type { Sentence } from '../model/report';
-import { DISPUTED_TEXTS, OUTDATED_TEXTS, REPORT_TEXTS } from '../texts';
+import { DISPUTED_TEXTS, OUTDATED_TEXTS, REPORT_TEXTS } from '../reportTexts';
 import { ConflictDialog } from './ConflictDialog';
 
 interface ParagraphDecisionProps {

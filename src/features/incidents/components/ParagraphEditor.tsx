@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { WriteEdit } from '../hooks/useReportEditing';
 import type { Sentence } from '../model/report';
 import { MAX_PARAGRAPH, oneLine } from '../model/reportEdits';
-import { REPORT_TEXTS } from '../texts';
+import { REPORT_TEXTS } from '../reportTexts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },

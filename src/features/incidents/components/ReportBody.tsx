@@ -4,7 +4,7 @@ import { showInvisible } from '@/services/text/visible';
 import { useGrowingCount } from '../hooks/useInSteps';
 import type { WriteEdit } from '../hooks/useReportEditing';
 import type { Report } from '../model/report';
-import { REPORT_TEXTS } from '../texts';
+import { REPORT_TEXTS } from '../reportTexts';
 import { ReportParagraph } from './ReportParagraph';
 
 const useStyles = makeStyles({

@@ -9,7 +9,8 @@ import { useRuns } from '../hooks/useRuns';
 import { buildReport, type Report } from '../model/report';
 import type { ReportInput } from '../model/reportDraft';
 import { fileName, toHtml, toJson, toMarkdown } from '../model/reportText';
-import { INCIDENT_TEXTS, REPORT_TEXTS } from '../texts';
+import { INCIDENT_TEXTS } from '../texts';
+import { REPORT_TEXTS } from '../reportTexts';
 import { ReportBody } from './ReportBody';
 
 /** On paper there is the report and nothing of the console. */
@@ -71,7 +72,7 @@ function Actions({ report }: { report: Report }) {
       <Button icon={<PrintRegular />} onClick={() => window.print()}>
         {REPORT_TEXTS.print}
       </Button>
-      <CopyButton text={toMarkdown(report, origin)} label={REPORT_TEXTS.copy} />
+      <CopyButton text={() => toMarkdown(report, origin)} label={REPORT_TEXTS.copy} />
     </div>
   );
 }
@@ -87,22 +88,21 @@ export function ReportPane({ onAll, ...input }: Omit<ReportInput, 'runs'> & Repo
   const { incident, tree, evidences, comments, responders, history, withAll } = input;
   const { runs, error, refetch } = useRuns(incident, evidences);
   const report = useMemo(
-    () =>
-      buildReport({ incident, tree, evidences, comments, responders, history, runs: runs ?? [], withAll }),
+    () => runs && buildReport({ incident, tree, evidences, comments, responders, history, runs, withAll }),
     [incident, tree, evidences, comments, responders, history, runs, withAll],
   );
   const { mayWrite, write } = useReportEditing(incident.id);
-  const open = report.sections
-    .flatMap(({ sentences }) => sentences)
-    .filter(({ state }) => state === 'outdated' || state === 'disputed').length;
   // Without its runs the report would say that nobody ran anything.
-  if (runs === undefined) {
+  if (report === undefined) {
     return error === undefined ? (
       <SkeletonRows label={INCIDENT_TEXTS.loading} count={12} />
     ) : (
       <ErrorPanel error={error} onRetry={refetch} />
     );
   }
+  const open = report.sections
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ state }) => state === 'outdated' || state === 'disputed').length;
   return (
     <>
       <Actions report={report} />

@@ -6,7 +6,7 @@ import { showToast } from '@/components/feedback/toasts';
 import { showInvisible } from '@/services/text/visible';
 import type { WriteEdit } from '../hooks/useReportEditing';
 import type { Sentence } from '../model/report';
-import { REPORT_TEXTS } from '../texts';
+import { REPORT_TEXTS } from '../reportTexts';
 import { ParagraphDecision } from './ParagraphDecision';
 import { ParagraphEditor } from './ParagraphEditor';
 

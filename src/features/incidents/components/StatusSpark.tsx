@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { SPARK_HEIGHT, SPARK_WIDTH, sparkPath, type StatusStep } from '../model/statusSteps';
-import { BOARD_TEXTS } from '../texts';
+import { BOARD_TEXTS } from '../boardTexts';
 
 const useStyles = makeStyles({
   line: { fill: 'none', stroke: tokens.colorNeutralForeground3, strokeWidth: 1.5 },

@@ -12,7 +12,7 @@ import type { EvidenceSource } from '../model/sources';
 import { rankSuspects, type Suspect } from '../model/suspects';
 import { WRITE_EVIDENCE } from '../requirements';
 import { useListSuspectFactsQuery, type SuspectsArgument } from '../suspectsApi';
-import { SUSPECT_TEXTS } from '../texts';
+import { SUSPECT_TEXTS } from '../timelineTexts';
 
 const LinkDialog = lazy(() => import('./LinkDialog').then((module) => ({ default: module.LinkDialog })));
 

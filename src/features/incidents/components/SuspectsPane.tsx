@@ -11,7 +11,8 @@ import type { IncidentRecord, LinkIncident } from '../model/records';
 import { ruledOutChanges, ruledOutComment, type Suspect } from '../model/suspects';
 import { targetsOfIncident } from '../model/targets';
 import { WRITE_COMMENTS } from '../requirements';
-import { HYPOTHESIS_TEXTS, SUSPECT_TEXTS } from '../texts';
+import { HYPOTHESIS_TEXTS } from '../texts';
+import { SUSPECT_TEXTS } from '../timelineTexts';
 import { SuspectList } from './SuspectList';
 
 const FIELDS: readonly FieldSpec[] = [

@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type KeyboardEvent } from 'react';
 import { formatLocalTime } from '@/services/time/absolute';
 import { LANES, type Lane, type TimelineEvent, type TimeSpan } from '../model/timeline';
-import { binsOf, countEvents, type Bin, type EventLanes } from '../model/timelineLanes';
+import { binsOf, countEvents, rankOf, type Bin, type EventLanes } from '../model/timelineLanes';
 import { useTimelinePointer } from '../hooks/useTimelinePointer';
-import { TIMELINE_TEXTS } from '../texts';
+import { TIMELINE_TEXTS } from '../timelineTexts';
 
 /** Parts of the span; each is drawn as one bar. */
 const BINS = 400;
@@ -35,7 +35,12 @@ const useStyles = makeStyles({
   },
   folded: { color: tokens.colorNeutralForeground4, textDecorationLine: 'line-through' },
   drawing: { flexGrow: 1, minWidth: 0 },
-  surface: { position: 'relative', cursor: 'crosshair', touchAction: 'pan-y' },
+  surface: {
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    position: 'relative',
+    cursor: 'crosshair',
+    touchAction: 'pan-y',
+  },
   hair: {
     position: 'absolute',
     top: 0,
@@ -92,6 +97,8 @@ interface TimelineChartProps {
   span: TimeSpan;
   selected: TimelineEvent | undefined;
   hidden: readonly Lane[];
+  /** Keys on the drawing, which is one stop of the Tab key. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onSpan: (span: TimeSpan) => void;
   onSelect: (event: TimelineEvent) => void;
   onHidden: (hidden: readonly Lane[]) => void;
@@ -126,26 +133,39 @@ function LaneNames({ hidden, onHidden }: Pick<TimelineChartProps, 'hidden' | 'on
 
 /** Seven lanes over one axis: two paths a lane, however many events. A pointer chooses an event or marks a stretch. */
 export const TimelineChart = memo(function TimelineChart(props: TimelineChartProps) {
-  const { visible, span, selected, hidden, onSpan, onSelect, onHidden } = props;
+  const { visible, span, selected, hidden, onKeyDown, onSpan, onSelect, onHidden } = props;
   const styles = useStyles();
   const drawn = useMemo(
     () => new Map([...visible].map(([lane, events]) => [lane, binsOf(events, span, BINS)])),
     [visible, span],
   );
   const { hair, brush, time, handlers } = useTimelinePointer({ visible, span, onSpan, onSelect });
+  const count = countEvents(visible);
   const cursor =
     selected === undefined ? undefined : ((selected.time - span.from) / (span.to - span.from)) * WIDTH;
   return (
     <div className={styles.box}>
       <LaneNames hidden={hidden} onHidden={onHidden} />
       <div className={styles.drawing}>
-        <div className={styles.surface} data-events={countEvents(visible)} {...handlers}>
+        <div
+          className={styles.surface}
+          role="slider"
+          aria-label={TIMELINE_TEXTS.label}
+          aria-valuemin={0}
+          aria-valuemax={Math.max(0, count - 1)}
+          aria-valuenow={selected === undefined ? 0 : rankOf(visible, selected)}
+          aria-valuetext={selected === undefined ? TIMELINE_TEXTS.nothingChosen : selected.title}
+          tabIndex={0}
+          data-events={count}
+          onKeyDown={onKeyDown}
+          {...handlers}
+        >
           <svg
             className={styles.svg}
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
             role="img"
-            aria-label={`${TIMELINE_TEXTS.label}: ${countEvents(visible)}`}
+            aria-label={`${TIMELINE_TEXTS.label}: ${count}`}
           >
             {LANES.map((lane, index) => (
               <g key={lane} data-lane={lane}>

@@ -17,12 +17,11 @@ import {
   eventsAfter,
   eventsBefore,
   lanesWithin,
-  rankOf,
   shownLanes,
   type EventLanes,
 } from '../model/timelineLanes';
 import { WRITE_EVIDENCE } from '../requirements';
-import { TIMELINE_TEXTS } from '../texts';
+import { TIMELINE_TEXTS } from '../timelineTexts';
 import { TimelineChart } from './TimelineChart';
 
 const LinkDialog = lazy(() => import('./LinkDialog').then((module) => ({ default: module.LinkDialog })));
@@ -60,13 +59,6 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1 },
   detail: { color: tokens.colorNeutralForeground2 },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  keys: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalM,
-    borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
 });
 
 function wholeSpan({ created_at, resolved, closed }: IncidentRecord): TimeSpan {
@@ -166,27 +158,16 @@ export function TimelinePane({ incident, data, hidden, onHidden }: TimelinePaneP
           <p className={styles.hint}>
             {TIMELINE_TEXTS.hint} {notes.join(' ')}
           </p>
-          <div
-            className={styles.keys}
-            role="slider"
-            aria-label={TIMELINE_TEXTS.label}
-            aria-valuemin={0}
-            aria-valuemax={Math.max(0, count - 1)}
-            aria-valuenow={selected === undefined ? 0 : rankOf(visible, selected)}
-            aria-valuetext={selected === undefined ? TIMELINE_TEXTS.nothingChosen : selected.title}
-            tabIndex={0}
+          <TimelineChart
+            visible={visible}
+            span={span}
+            selected={selected}
+            hidden={hidden}
             onKeyDown={handleKey}
-          >
-            <TimelineChart
-              visible={visible}
-              span={span}
-              selected={selected}
-              hidden={hidden}
-              onSpan={setSpan}
-              onSelect={setChosen}
-              onHidden={onHidden}
-            />
-          </div>
+            onSpan={setSpan}
+            onSelect={setChosen}
+            onHidden={onHidden}
+          />
           {count === 0 ? (
             <EmptyState sentence={TIMELINE_TEXTS.none} />
           ) : (

@@ -13,7 +13,7 @@ import {
   type LaneAnswer,
   type TimelineArgument,
 } from '../timelineApi';
-import { TIMELINE_TEXTS } from '../texts';
+import { TIMELINE_TEXTS } from '../timelineTexts';
 import type { IncidentData } from './useIncident';
 
 const DAY_MS = 86_400_000;

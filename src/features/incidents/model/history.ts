@@ -87,3 +87,17 @@ export function historyLines(records: readonly HistoryRecord[], group: HistoryGr
   const lines = records.map(historyLine);
   return group === 'all' ? lines : lines.filter((line) => line.group === group);
 }
+
+const STATUS_TYPES: ReadonlySet<string | null> = new Set([
+  'incident.status_updated',
+  'incident_status.updated',
+]);
+
+/** Who set the incident to `status` last and when, if the log tells it. */
+export function latestStatus(
+  newestFirst: readonly HistoryRecord[],
+  status: string | null | undefined,
+): Pick<HistoryLine, 'who' | 'time'> | undefined {
+  const found = newestFirst.find(({ type, description }) => STATUS_TYPES.has(type) && description === status);
+  return found && historyLine(found);
+}

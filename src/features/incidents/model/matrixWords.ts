@@ -1,5 +1,6 @@
 /** The matrix in words. Pure. */
-import { EVIDENCE_TEXTS, MATRIX_TEXTS } from '../texts';
+import { EVIDENCE_TEXTS } from '../texts';
+import { MATRIX_TEXTS } from '../boardTexts';
 import { kindWord } from './kindWord';
 import type { MatrixCell, MatrixRow } from './matrix';
 import { polarityOf, strengthOf } from './polarity';

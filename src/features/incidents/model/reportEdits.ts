@@ -4,6 +4,7 @@
  * written over is a head; two heads are two people who wrote at the same time, and neither is lost. Pure.
  */
 import type { CommentRecord } from './records';
+import { compareText } from './reportParts';
 
 export interface ReportEdit {
   /** The id of the comment. */
@@ -58,14 +59,15 @@ export function editOf(comment: CommentRecord): ReportEdit | undefined {
 
 /** The heads of each paragraph that has edits, oldest first. */
 export function headsByKey(comments: readonly CommentRecord[]): Map<string, ReportEdit[]> {
-  const oldestFirst = [...comments].sort(
-    (a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id),
-  );
+  // Few comments are edits: only those are put in order.
+  const oldestFirst = comments
+    .flatMap((comment) => {
+      const edit = editOf(comment);
+      return edit === undefined ? [] : [{ edit, at: comment.created_at }];
+    })
+    .sort((a, b) => compareText(a.at, b.at) || compareText(a.edit.id, b.edit.id));
   const byKey = new Map<string, ReportEdit[]>();
-  for (const comment of oldestFirst) {
-    const edit = editOf(comment);
-    if (edit !== undefined) byKey.set(edit.key, [...(byKey.get(edit.key) ?? []), edit]);
-  }
+  for (const { edit } of oldestFirst) byKey.set(edit.key, [...(byKey.get(edit.key) ?? []), edit]);
   for (const [key, edits] of byKey) {
     const replaced = new Set(edits.flatMap(({ id, over }) => over.filter((other) => other !== id)));
     byKey.set(
