@@ -39,6 +39,18 @@ const useStyles = makeStyles({
       outlineOffset: '-2px',
     },
   },
+  // As wide as when it is chosen: the others must not move.
+  label: {
+    display: 'inline-grid',
+    unicodeBidi: 'isolate',
+    '::after': {
+      content: 'attr(data-label)',
+      height: 0,
+      overflow: 'hidden',
+      visibility: 'hidden',
+      fontWeight: tokens.fontWeightSemibold,
+    },
+  },
   selected: {
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
@@ -111,7 +123,9 @@ const StripTab = memo(function StripTab({ tab, isSelected, isEntry, onSelect }: 
       onKeyDown={handleKey}
     >
       {tab.worst === 'unhealthy' && <StatusShape status={tab.worst} size={14} />}
-      <bdi>{tab.label}</bdi>
+      <bdi className={styles.label} data-label={tab.label}>
+        {tab.label}
+      </bdi>
       <CountBadge count={tab.count} />
     </button>
   );
