@@ -91,7 +91,6 @@ it('counts filter when they are clicked, and hidden healthy checks can be shown'
 it('HEALTH-17 tabs hold their counts, and choosing one is an edit of the address', async () => {
   const view = await renderHealth(estate());
   await screen.findByRole('tab', { name: /All/ });
-  // Fluent keeps a hidden copy of each label, to reserve the width of the bold one.
   expect(screen.getAllByRole('tab').map((tab) => /^[a-z]+\d/i.exec(tab.textContent)?.[0])).toEqual([
     'All3',
     'none1',

@@ -12,7 +12,6 @@ import { useGridStyles } from '../DataGrid.styles';
 import { GridOverlay } from '../GridOverlay';
 import '../gridModules';
 import {
-  BUFFER_ROWS,
   COMFORTABLE_ROW_HEIGHT,
   DENSE_ROW_HEIGHT,
   gridTheme,
@@ -29,6 +28,9 @@ import { createSlotRows, type Slot } from './slotRows';
 import { useLatest } from './useLatest';
 import { useNameTools } from './useNameTools';
 import { writeAttribute } from './liveCell';
+
+/** Every row that is drawn ahead of scrolling is written over with the others, unseen: as few as wheels allow. */
+const AHEAD_ROWS = 2;
 
 export interface LiveGridProps<Row extends object> {
   /** Read aloud as the name of the table. */
@@ -104,7 +106,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       getRowId: ({ data }) => String(data.at),
       rowHeight: isCoarse ? COMFORTABLE_ROW_HEIGHT : DENSE_ROW_HEIGHT,
       headerHeight: HEADER_HEIGHT,
-      rowBuffer: BUFFER_ROWS,
+      rowBuffer: AHEAD_ROWS,
       suppressOverlays: ['loading', 'noRows'],
       suppressColumnVirtualisation: true,
       suppressDragLeaveHidesColumns: true,

@@ -19,7 +19,12 @@ const useStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalS,
     marginBottom: tokens.spacingVerticalXXS,
   },
-  kind: { fontWeight: tokens.fontWeightSemibold },
+  kind: {
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
   time: { fontVariantNumeric: 'tabular-nums' },
   reason: { overflowWrap: 'anywhere', unicodeBidi: 'isolate', color: tokens.colorNeutralForeground2 },
 });
