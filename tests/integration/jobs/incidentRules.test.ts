@@ -50,7 +50,7 @@ describe('an incident rule', () => {
     expect(new Set(log.map(({ created_by }) => created_by))).toEqual(new Set([rules.author]));
   });
 
-  it('NOTIF its incidents are told like those of people', async () => {
+  it('its incidents are told like those of people', async () => {
     await rules.component('shop', 'unhealthy');
     const rule = await rules.rule('down', { components: [{ name: 'shop' }] });
     await rules.look();
@@ -146,7 +146,7 @@ describe('an incident rule', () => {
     expect(await rules.standing(rule)).toEqual(['both is unhealthy: open']);
   });
 
-  it('JOBS its job history has a row when something happened, then one an hour', async () => {
+  it('JOB-1 its job history has a row when something happened, then one an hour', async () => {
     await rules.component('shop', 'unhealthy');
     await rules.component('mail', 'healthy');
     const rule = await rules.rule('down', { components: [{ types: ['Service'] }] });
