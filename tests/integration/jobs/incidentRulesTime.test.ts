@@ -113,8 +113,8 @@ describe('an incident rule in time', () => {
     await rules.become(shop, 'unhealthy');
     await rules.look();
     expect(await rules.standing(rule)).toEqual(['shop is unhealthy: open']);
-    const [{ id }] = (await rules.incidents(rule)) as [{ id: string }];
-    expect(await rules.evidence(id)).toEqual(['shop']);
+    const [incident] = await rules.incidents(rule);
+    expect(await rules.evidence(incident!.id)).toEqual(['shop']);
   });
 
   it('an incident that a person closed stays closed while the failure lasts; the next failure opens another', async () => {
