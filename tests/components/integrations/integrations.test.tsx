@@ -12,7 +12,7 @@ import type { Property } from '@/services/contracts/rows';
 import { MESSAGES } from '@/services/text/messages';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
+configure({ defaultHidden: true });
 
 beforeAll(async () => {
   await import('@/features/integrations/pages/IntegrationsPage');
