@@ -29,7 +29,7 @@ const resolver = '<rootDir>/tests/setup/resolveImportOnly.cjs';
 const fluent = await bundleFluent(fileURLToPath(new URL('.', import.meta.url)));
 
 export default {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...common,

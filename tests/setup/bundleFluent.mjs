@@ -11,10 +11,11 @@ import { build } from 'esbuild';
 
 const IMPORT_OF_ICONS = /import \{([^}]*)\} from '@fluentui\/react-icons'/g;
 
-/** Names of the icons that files of `folder` import. */
-function iconsOf(folder) {
+/** Names of the icons that files of these folders import. */
+function iconsOf(folders) {
   const names = new Set();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
+  for (const entry of entries) {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
     const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8');
     for (const [, list = ''] of text.matchAll(IMPORT_OF_ICONS))
@@ -28,7 +29,7 @@ function iconsOf(folder) {
 export async function bundleFluent(root) {
   const entry = [
     "export * from '@fluentui/react-components';",
-    `export { ${iconsOf(path.join(root, 'src')).join(', ')} } from '@fluentui/react-icons';`,
+    `export { ${iconsOf(['src', 'tests/components', 'tests/setup'].map((folder) => path.join(root, folder))).join(', ')} } from '@fluentui/react-icons';`,
   ].join('\n');
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   const key = createHash('sha256').update(lock).update(entry).digest('hex').slice(0, 16);

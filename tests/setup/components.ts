@@ -6,7 +6,7 @@ const withDocument = getConfig().getElementError;
 
 configure({
   // Two shared cores: a second is not always enough for a page with its code still to load.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 40_000,
   // Who waits asks at every change of the page: the document is written out when the time is over, not each time.
   getElementError: (message, container) =>
     isStillWaiting() ? new Error(message ?? '') : withDocument(message, container),

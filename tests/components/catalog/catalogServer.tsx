@@ -7,7 +7,7 @@ import type { Property } from '@/services/contracts/rows';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 
 // Without a layout the focus library at times calls an open popover hidden; the browser tests look at that.
-configure({ defaultHidden: true, asyncUtilTimeout: 8000 });
+configure({ defaultHidden: true });
 
 export const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 export const CHANGE_ID = '8ad8b4c4-c2e8-4d81-9f37-98dd066eea4c';

@@ -32,7 +32,7 @@ const openLinks = async (server: CatalogServer = {}) => {
       ...server.tables,
     },
   });
-  const strip = await screen.findByRole('region', { name: MANUAL_TEXTS.components }, { timeout: 20_000 });
+  const strip = await screen.findByRole('region', { name: MANUAL_TEXTS.components }, { timeout: 40_000 });
   await within(strip).findByRole('link', { name: 'Shop' });
   return { ...view, strip };
 };
@@ -69,7 +69,7 @@ describe('links by hand', () => {
       },
       refuse: new Map([[PATH, 500]]),
     });
-    expect(await screen.findByText(MANUAL_TEXTS.failed, {}, { timeout: 20_000 })).toBeInTheDocument();
+    expect(await screen.findByText(MANUAL_TEXTS.failed, {}, { timeout: 40_000 })).toBeInTheDocument();
     // A list that cannot be read does not keep anybody from linking.
     await linkCheckout();
     expect(await screen.findByRole('alert')).toHaveTextContent('refused by the test');

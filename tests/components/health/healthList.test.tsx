@@ -261,7 +261,7 @@ it('M15 while a row has the focus a poll moves nothing; a chip counts what waits
     makeCheck({ name: 'new', canary_name: 'aaa', status: 'unhealthy' }),
   ];
   expect(
-    await screen.findByRole('button', { name: /updates wait/ }, { timeout: 20_000 }),
+    await screen.findByRole('button', { name: /updates wait/ }, { timeout: 40_000 }),
   ).toBeInTheDocument();
   await shows('checkout', 'POST /orders', 'batch');
   const row = screen.getByRole('row', { name: /POST \/orders/ });

@@ -14,7 +14,7 @@ import type { FeatureManifest } from '@/services/slots/manifest';
 import { json, renderApp } from '@tests/setup/app/renderApp';
 
 // Without a layout the focus library at times calls an open dialog hidden; the browser tests look at that.
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
+configure({ defaultHidden: true });
 
 export const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 export const PERSON = { id: '11111111-1111-4111-8111-111111111111', name: 'Ada Lovelace', avatar: null };

@@ -15,7 +15,7 @@ import { UNSENT_TEXTS } from '@/services/text/unsent';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 import { waitingEntry } from '@tests/setup/app/waitingEntry';
 
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
+configure({ defaultHidden: true });
 
 beforeAll(async () => {
   await import('@/features/integrations/pages/IntegrationsPage');

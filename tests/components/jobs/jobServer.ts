@@ -8,7 +8,7 @@ import type { FeatureManifest } from '@/services/slots/manifest';
 import { json, renderApp } from '@tests/setup/app/renderApp';
 
 // Without a layout the focus library at times calls an open dialog hidden; the browser tests look at that.
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
+configure({ defaultHidden: true });
 
 /** Code of the pages, loaded before a test is timed. */
 export async function loadJobCode(): Promise<void> {

@@ -10,7 +10,7 @@ import type { Property } from '@/services/contracts/rows';
 import { MESSAGES } from '@/services/text/messages';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 
-configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
+configure({ defaultHidden: true });
 // jsdom lays nothing out, and a list without a height draws no rows.
 Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 });
 Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 800 });

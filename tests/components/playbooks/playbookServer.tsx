@@ -8,7 +8,7 @@ import { PLAYBOOK_TEXTS } from '@/features/playbooks/texts';
 import type { Role } from '@/services/contracts/enums';
 import { json, renderApp } from '@tests/setup/app/renderApp';
 
-configure({ defaultHidden: true, asyncUtilTimeout: 8000 });
+configure({ defaultHidden: true });
 
 export async function loadPlaybookCode(): Promise<void> {
   await import('@/features/playbooks/pages/PlaybooksPage');

@@ -11,7 +11,7 @@ import { MESSAGES } from '@/services/text/messages';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 
 // Without a layout the focus library at times calls an open dialog hidden; the browser tests look at that.
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
+configure({ defaultHidden: true });
 
 beforeAll(async () => {
   await import('@/features/queue/pages/QueuePage');

@@ -11,7 +11,7 @@ import type { Role } from '@/services/contracts/enums';
 import type { Property, ScrapeRunAnswer } from '@/services/contracts/rows';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
+configure({ defaultHidden: true });
 
 const ID = '0192e3f0-0000-4000-8000-0000000000aa';
 

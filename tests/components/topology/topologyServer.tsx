@@ -9,7 +9,7 @@ import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 // jsdom draws nothing, and says so at length whenever it is asked to.
 HTMLCanvasElement.prototype.getContext = () => null;
 // Without a layout the focus library at times calls an open popover hidden; the browser tests look at that.
-configure({ defaultHidden: true, asyncUtilTimeout: 8000 });
+configure({ defaultHidden: true });
 
 export const SHOP = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 export const CHECKOUT = '8ad8b4c4-c2e8-4d81-9f37-98dd066eea4c';
