@@ -172,7 +172,7 @@ export const incidentsApi = api.injectEndpoints({
       extraOptions: KEPT,
       providesTags: [listTag('incident-history')],
     }),
-    listRuns: build.query<RunRecord[], Targets & { from: string; to: string | null }>({
+    listIncidentRuns: build.query<RunRecord[], Targets & { from: string; to: string | null }>({
       query: ({ from, to, ...targets }) =>
         readRows('playbook_runs', {
           select: 'id,status,created_at,start_time,end_time,error,playbooks(name,title)',
@@ -285,7 +285,7 @@ export const {
   useListCommentsQuery,
   useListRespondersQuery,
   useListHistoryQuery,
-  useListRunsQuery,
+  useListIncidentRunsQuery,
   useListBeatsQuery,
   useListPeopleQuery,
   useListTeamNamesQuery,

@@ -5,7 +5,7 @@ import { boolCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/ur
 import { defineSearch } from '@/services/url/defineSearch';
 import { PAGE_KEYS } from '@/services/url/pageSearch';
 import { RANGE_KEYS } from '@/services/url/rangeSearch';
-import { LANES, type Lane } from './model/timeline';
+import { LANES, type Lane } from './model/lanes';
 
 /** `active` is what still needs somebody; it is where the list begins. */
 export const STATUS_TABS = ['active', 'all', ...INCIDENT_STATUSES] as const;

@@ -10,7 +10,8 @@ import type { AppError } from '@/services/errors/AppError';
 import { anyTarget, some, type Targets } from './model/targets';
 import { HISTORY_SELECT } from './api';
 import type { HistoryRecord } from './model/records';
-import type { Lane, TimelineEvent } from './model/timeline';
+import type { Lane } from './model/lanes';
+import type { TimelineEvent } from './model/timeline';
 import { inOrder } from './model/timelineLanes';
 import {
   changeEvent,

@@ -7,7 +7,7 @@ import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { useReportEditing } from '../hooks/useReportEditing';
 import { useRuns } from '../hooks/useRuns';
 import { buildReport, type Report } from '../model/report';
-import type { ReportInput } from '../model/reportDraft';
+import type { ReportInput } from '../model/reportParts';
 import { fileName, toHtml, toJson, toMarkdown } from '../model/reportText';
 import { INCIDENT_TEXTS } from '../texts';
 import { REPORT_TEXTS } from '../reportTexts';

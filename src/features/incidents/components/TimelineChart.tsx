@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useMemo, type KeyboardEvent } from 'react';
 import { formatLocalTime } from '@/services/time/absolute';
-import { LANES, type Lane, type TimelineEvent, type TimeSpan } from '../model/timeline';
+import { LANES, type Lane } from '../model/lanes';
+import type { TimelineEvent, TimeSpan } from '../model/timeline';
 import { binsOf, countEvents, rankOf, type Bin, type EventLanes } from '../model/timelineLanes';
 import { useTimelinePointer } from '../hooks/useTimelinePointer';
 import { TIMELINE_TEXTS } from '../timelineTexts';

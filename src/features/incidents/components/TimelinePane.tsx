@@ -10,7 +10,8 @@ import { formatLocalTime } from '@/services/time/absolute';
 import type { IncidentData } from '../hooks/useIncident';
 import { useTimeline } from '../hooks/useTimeline';
 import type { IncidentRecord, LinkIncident } from '../model/records';
-import { movedSpan, type Lane, type TimelineEvent, type TimeSpan } from '../model/timeline';
+import type { Lane } from '../model/lanes';
+import { movedSpan, type TimelineEvent, type TimeSpan } from '../model/timeline';
 import {
   countEvents,
   eventAtKey,

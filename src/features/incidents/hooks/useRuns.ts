@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { asAppError } from '@/services/api/asAppError';
-import { useListRunsQuery } from '../api';
+import { useListIncidentRunsQuery } from '../api';
 import type { EvidenceRecord, IncidentRecord, RunRecord } from '../model/records';
 import { targetsOfIncident } from '../model/targets';
 
@@ -18,7 +18,7 @@ export function useRuns(
   const isAimless = [argument.configIds, argument.checkIds, argument.componentIds].every(
     (ids) => ids.length === 0,
   );
-  const { data, error, refetch } = useListRunsQuery(argument, { skip: isAimless });
+  const { data, error, refetch } = useListIncidentRunsQuery(argument, { skip: isAimless });
   return {
     runs: isAimless ? NONE : data,
     error: asAppError(error),

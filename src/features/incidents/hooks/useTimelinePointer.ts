@@ -1,6 +1,7 @@
 import { useRef, type PointerEvent, type WheelEvent } from 'react';
 import { formatLocalTime } from '@/services/time/absolute';
-import { LANES, type TimelineEvent, type TimeSpan } from '../model/timeline';
+import { LANES } from '../model/lanes';
+import type { TimelineEvent, TimeSpan } from '../model/timeline';
 import { eventNear, type EventLanes } from '../model/timelineLanes';
 
 /** A press that moved less is a click. Pixels. */

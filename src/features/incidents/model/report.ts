@@ -4,9 +4,9 @@
  * is never replaced by the record; where the record changed since, it says so. Pure.
  */
 import { paths } from '@/services/config/paths';
-import { draftOf, type ReportInput } from './reportDraft';
+import { draftOf } from './reportDraft';
 import { headsByKey, oneLine, type ReportEdit } from './reportEdits';
-import { excerpt, type DraftSection, type Paragraph, type Source } from './reportParts';
+import { excerpt, type DraftSection, type Paragraph, type ReportInput, type Source } from './reportParts';
 
 /**
  * record: as the record says. edited: written by hand. outdated: written by hand, and the record changed since.

@@ -9,31 +9,18 @@ import { historyLine } from './history';
 import { momentLink } from './momentLink';
 import { polarityOf } from './polarity';
 import { momentOf, quoteOf, sourceName } from './quote';
-import type {
-  CommentRecord,
-  EvidenceRecord,
-  HistoryRecord,
-  IncidentRecord,
-  ResponderRecord,
-  RunRecord,
-} from './records';
-import { compareText, excerpt, type DraftSection, type Paragraph, type Source } from './reportParts';
+import type { EvidenceRecord } from './records';
+import {
+  compareText,
+  excerpt,
+  type DraftSection,
+  type Paragraph,
+  type ReportInput,
+  type Source,
+} from './reportParts';
 import { impactSection, metricsSection, runsSection } from './reportFacts';
 import { flattenTree, type HypothesisNode } from './tree';
 import { isRuledOut, severityWord, typeLabel } from './words';
-
-export interface ReportInput {
-  /** Runs of playbooks on what is affected, while it lasted. */
-  runs: readonly RunRecord[];
-  /** Whether everything that was logged is told, not only what people decided. */
-  withAll: boolean;
-  incident: IncidentRecord;
-  tree: readonly HypothesisNode[];
-  evidences: readonly EvidenceRecord[];
-  comments: readonly CommentRecord[];
-  responders: readonly ResponderRecord[];
-  history: readonly HistoryRecord[];
-}
 
 function summary({ incident, responders }: ReportInput): DraftSection {
   const link = paths.incident(incident.id);

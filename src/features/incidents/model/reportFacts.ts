@@ -6,8 +6,14 @@ import { affectedResources } from './affected';
 import { momentLink } from './momentLink';
 import { momentOf } from './quote';
 import type { EvidenceRecord, HistoryRecord, IncidentRecord, RunRecord } from './records';
-import type { ReportInput } from './reportDraft';
-import { compareText, excerpt, type DraftSection, type Paragraph, type Source } from './reportParts';
+import {
+  compareText,
+  excerpt,
+  type DraftSection,
+  type Paragraph,
+  type ReportInput,
+  type Source,
+} from './reportParts';
 
 function sourceOfIncident({ id }: IncidentRecord): Source {
   return { kind: 'incident', id, link: paths.incident(id) };

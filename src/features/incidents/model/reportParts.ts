@@ -1,4 +1,13 @@
 /** What the sections of a report are made of. Pure. */
+import type {
+  CommentRecord,
+  EvidenceRecord,
+  HistoryRecord,
+  IncidentRecord,
+  ResponderRecord,
+  RunRecord,
+} from './records';
+import type { HypothesisNode } from './tree';
 
 /** A row of the record. */
 export interface Source {
@@ -20,6 +29,19 @@ export interface Paragraph {
 export interface DraftSection {
   heading: string;
   paragraphs: readonly Paragraph[];
+}
+
+export interface ReportInput {
+  /** Runs of playbooks on what is affected, while it lasted. */
+  runs: readonly RunRecord[];
+  /** Whether everything that was logged is told, not only what people decided. */
+  withAll: boolean;
+  incident: IncidentRecord;
+  tree: readonly HypothesisNode[];
+  evidences: readonly EvidenceRecord[];
+  comments: readonly CommentRecord[];
+  responders: readonly ResponderRecord[];
+  history: readonly HistoryRecord[];
 }
 
 const MAX_EXCERPT = 600;

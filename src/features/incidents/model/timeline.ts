@@ -1,16 +1,6 @@
 /** Everything that happened around an incident, in lanes by source (beyond.md M3). Pure. */
+import { LANES, type Lane } from './lanes';
 import type { EvidenceSource } from './sources';
-
-export const LANES = [
-  'incident',
-  'changes',
-  'health',
-  'insights',
-  'playbooks',
-  'notifications',
-  'silences',
-] as const;
-export type Lane = (typeof LANES)[number];
 
 export interface TimelineEvent {
   id: string;

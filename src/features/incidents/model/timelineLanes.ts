@@ -2,7 +2,8 @@
  * The events of a timeline by lane (beyond.md M3): each lane is kept in order by itself and lanes are only merged where
  * somebody reads, so that 70,000 events cost no more than the ones on the screen. Pure.
  */
-import { compareEvents, LANES, type Lane, type TimelineEvent, type TimeSpan } from './timeline';
+import { LANES, type Lane } from './lanes';
+import { compareEvents, type TimelineEvent, type TimeSpan } from './timeline';
 
 /** Each list in the order of `compareEvents`. */
 export type EventLanes = ReadonlyMap<Lane, readonly TimelineEvent[]>;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { CommentRecord } from '@/features/incidents/model/records';
 import { buildReport, keptSections, type Report } from '@/features/incidents/model/report';
-import type { ReportInput } from '@/features/incidents/model/reportDraft';
+import type { ReportInput } from '@/features/incidents/model/reportParts';
 import { editComment, editOf, oneLine, type NewEdit } from '@/features/incidents/model/reportEdits';
 import { toHtml, toJson, toMarkdown } from '@/features/incidents/model/reportText';
 import { buildTree } from '@/features/incidents/model/tree';

@@ -1,6 +1,6 @@
 /** What a report tells in numbers, and which of the log it tells; how sure people were over time. */
 import { buildReport, type Report } from '@/features/incidents/model/report';
-import type { ReportInput } from '@/features/incidents/model/reportDraft';
+import type { ReportInput } from '@/features/incidents/model/reportParts';
 import { editComment } from '@/features/incidents/model/reportEdits';
 import { toMarkdown } from '@/features/incidents/model/reportText';
 import { sparkPath, statusChanges, statusSteps } from '@/features/incidents/model/statusSteps';

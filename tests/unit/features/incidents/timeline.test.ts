@@ -1,11 +1,10 @@
 /** The timeline of an incident: its order, what a span shows of it, and how keys move along it. */
 import { incidentSearch } from '@/features/incidents/search';
+import { LANES, type Lane } from '@/features/incidents/model/lanes';
 import {
   compareEvents,
-  LANES,
   movedSpan,
   transitionsOf,
-  type Lane,
   type TimelineEvent,
 } from '@/features/incidents/model/timeline';
 import {

@@ -1,7 +1,7 @@
 /** Board, timeline and report of an incident. */
 import { boardOf, lacksCounterTest, neighbourOf, statusOfKey } from '@/features/incidents/model/board';
 import { buildReport } from '@/features/incidents/model/report';
-import type { ReportInput } from '@/features/incidents/model/reportDraft';
+import type { ReportInput } from '@/features/incidents/model/reportParts';
 import { fileName, toHtml, toMarkdown } from '@/features/incidents/model/reportText';
 import { buildTree } from '@/features/incidents/model/tree';
 import { evidence, hypothesis, incident, PERSON } from './records';
