@@ -49,10 +49,8 @@ describe('M14 filters out of sight', () => {
           const entries = [...this.watched]
             .filter(({ textContent }) => among(textContent))
             .map((target) => ({ target, isIntersecting }));
-          // The observer reads these two fields.
-          act(() =>
-            tell(entries as unknown as IntersectionObserverEntry[], this as unknown as IntersectionObserver),
-          );
+          const told = entries as unknown as IntersectionObserverEntry[]; // these two fields are all that is read
+          act(() => tell(told, this as unknown as IntersectionObserver)); // a stand-in for what jsdom lacks
         };
       }
       observe(target: Element) {
