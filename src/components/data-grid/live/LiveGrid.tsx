@@ -158,7 +158,9 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     slotRows.redraw();
     const at = latest.current.rows.findIndex((row) => latest.current.rowId(row) === selectedId);
     // Only when another row is chosen: a poll must not pull back a list that somebody scrolled.
-    if (selectedId !== undefined && at >= 0) api.ensureIndexVisible(at);
+    if (selectedId === undefined || at < 0) return;
+    slotRows.settle(api);
+    api.ensureIndexVisible(at);
   }, [api, slotRows, latest, selectedId]);
   useEffect(() => {
     if (api !== undefined) slotRows.redraw();
