@@ -24,9 +24,6 @@ import { useLatest } from './useLatest';
 import { useNameTools } from './useNameTools';
 import { writeAttribute } from './liveCell';
 
-/** Every row that is drawn ahead of scrolling is written over with the others, unseen: as few as wheels allow. */
-const AHEAD_ROWS = 2;
-
 export interface LiveGridProps<Row extends object> {
   /** Read aloud as the name of the table. */
   label: string;
@@ -101,7 +98,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       getRowId: ({ data }) => String(data.at),
       rowHeight: isCoarse ? COMFORTABLE_ROW_HEIGHT : DENSE_ROW_HEIGHT,
       headerHeight: HEADER_HEIGHT,
-      rowBuffer: AHEAD_ROWS,
+      rowBuffer: BUFFER_ROWS,
       suppressOverlays: ['loading', 'noRows'],
       suppressColumnVirtualisation: true,
       suppressDragLeaveHidesColumns: true,
