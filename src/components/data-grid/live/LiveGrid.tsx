@@ -11,7 +11,13 @@ import type { ColumnLayout, HierarchyPlace, SortState } from '../columnSpec';
 import { useGridStyles } from '../DataGrid.styles';
 import { GridOverlay } from '../GridOverlay';
 import '../gridModules';
-import { COMFORTABLE_ROW_HEIGHT, DENSE_ROW_HEIGHT, gridTheme, HEADER_HEIGHT } from '../gridTheme';
+import {
+  BUFFER_ROWS,
+  COMFORTABLE_ROW_HEIGHT,
+  DENSE_ROW_HEIGHT,
+  gridTheme,
+  HEADER_HEIGHT,
+} from '../gridTheme';
 import { useEngagement } from '../useEngagement';
 import { layoutOf, nameGrid, sortOf, useRowActions } from '../useGridEvents';
 import { useOutsideState } from '../useOutsideState';
