@@ -11,7 +11,13 @@ import type { ColumnLayout, HierarchyPlace, SortState } from '../columnSpec';
 import { useGridStyles } from '../DataGrid.styles';
 import { GridOverlay } from '../GridOverlay';
 import '../gridModules';
-import { COMFORTABLE_ROW_HEIGHT, DENSE_ROW_HEIGHT, gridTheme, HEADER_HEIGHT } from '../gridTheme';
+import {
+  BUFFER_ROWS,
+  COMFORTABLE_ROW_HEIGHT,
+  DENSE_ROW_HEIGHT,
+  gridTheme,
+  HEADER_HEIGHT,
+} from '../gridTheme';
 import { useEngagement } from '../useEngagement';
 import { layoutOf, nameGrid, sortOf, useRowActions } from '../useGridEvents';
 import { useOutsideState } from '../useOutsideState';
@@ -23,9 +29,6 @@ import { createSlotRows, type Slot } from './slotRows';
 import { useLatest } from './useLatest';
 import { useNameTools } from './useNameTools';
 import { writeAttribute } from './liveCell';
-
-/** Every row that is drawn ahead of scrolling is written over with the others, unseen: as few as wheels allow. */
-const AHEAD_ROWS = 2;
 
 export interface LiveGridProps<Row extends object> {
   /** Read aloud as the name of the table. */
@@ -101,7 +104,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       getRowId: ({ data }) => String(data.at),
       rowHeight: isCoarse ? COMFORTABLE_ROW_HEIGHT : DENSE_ROW_HEIGHT,
       headerHeight: HEADER_HEIGHT,
-      rowBuffer: AHEAD_ROWS,
+      rowBuffer: BUFFER_ROWS,
       suppressOverlays: ['loading', 'noRows'],
       suppressColumnVirtualisation: true,
       suppressDragLeaveHidesColumns: true,
@@ -158,7 +161,9 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     slotRows.redraw();
     const at = latest.current.rows.findIndex((row) => latest.current.rowId(row) === selectedId);
     // Only when another row is chosen: a poll must not pull back a list that somebody scrolled.
-    if (selectedId !== undefined && at >= 0) api.ensureIndexVisible(at);
+    if (selectedId === undefined || at < 0) return;
+    slotRows.settle(api);
+    api.ensureIndexVisible(at);
   }, [api, slotRows, latest, selectedId]);
   useEffect(() => {
     if (api !== undefined) slotRows.redraw();

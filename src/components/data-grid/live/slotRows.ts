@@ -38,6 +38,8 @@ export interface SlotRows<Row> {
   rowAt: (at: number) => Row | undefined;
   /** Shows these rows: the drawn cells at once, the number of slots with them or after the painted frame. */
   set: (rows: readonly Row[], api: GridApi<Slot>) => void;
+  /** Tells the grid the number of slots now: for whoever is about to name one of them. */
+  settle: (api: GridApi<Slot>) => void;
   /** Writes all drawn rows and cells again although their rows are the same. */
   redraw: () => void;
   tick: () => void;
@@ -54,6 +56,8 @@ export const EMPTY_SLOT = 'data-empty';
 /** Whether the part of the list on the screen is the same whatever number of slots the grid knows. */
 function isOutOfSight(api: GridApi<Slot>, count: number, known: number): boolean {
   const { top, bottom } = api.getVerticalPixelRange();
+  // A window without a height has not been laid out: nothing is known of what it shows.
+  if (bottom <= top) return false;
   const end = Math.min(count, known) * (api.getGridOption('rowHeight') ?? DENSE_ROW_HEIGHT);
   // Fewer rows at the top of the list leave empty slots, which are not drawn; further down the list would jump.
   return end >= bottom || (top <= 0 && count < known);
@@ -110,6 +114,9 @@ export function createSlotRows<Row extends object>(
       if (known !== next.length && !isOutOfSight(api, next.length, known)) followNumber(api);
       else if (known !== next.length) stopWaiting ??= afterPaint(() => followNumber(api));
       showAll();
+    },
+    settle: (api) => {
+      if (known !== rows.length) followNumber(api);
     },
     redraw: () => {
       for (const drawn of drawnRows.values()) drawn.shown = null;
