@@ -123,9 +123,12 @@ export default defineConfig(({ command, mode }) => ({
           'favicon.svg',
         ],
         // Heavy tools are kept when they are first used (sw.ts); a precached file over 2 MiB fails the build. Nothing
-        // that a form imports may be missing here: without a connection the form would not open.
+        // that a form imports may be missing here: without a connection the form would not open; the same goes for the
+        // small workers that read answers.
         globIgnores: [
-          '**/*worker*',
+          '**/editor.worker*',
+          '**/yaml.worker*',
+          '**/elk-worker*',
           '**/*monaco*',
           '**/*Monaco*',
           '**/*heavy*',
