@@ -75,6 +75,10 @@ export const HEAR_TEXTS = {
   noRules: 'No rule listens to events of this kind, so nobody would hear of it.',
   about: (name: string, event: string, at: string) => `${event} of ${name} at ${at}`,
   summary: (hearing: number, rules: number) => {
+    if (rules === 1)
+      return hearing === 1
+        ? 'The one rule would send.'
+        : 'Nobody would hear of it: the one rule would not send.';
     if (hearing === 0) return `Nobody would hear of it: none of ${formatCount(rules)} rules would send.`;
     return `${formatCount(hearing)} of ${formatCount(rules)} rules would send.`;
   },
