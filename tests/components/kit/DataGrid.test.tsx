@@ -140,7 +140,7 @@ describe('DataGrid', () => {
       },
     ];
     const view = renderKit(<DataGrid label="Checks" columns={columns} rows={CHECKS} rowId={rowId} />);
-    // The first rows come one after the other.
+    // Until both are drawn.
     await waitFor(() => expect(new Set(drawn)).toEqual(new Set(CHECKS.map(rowId))));
     drawn.length = 0;
     const polled = CHECKS.map((check) => (check.id === 'a' ? { ...check, name: 'orders v2' } : { ...check }));
