@@ -75,6 +75,26 @@ test('PWA-1 at 768 and 390 pixels no page scrolls sideways and every control has
   }
 });
 
+test('PWA-1 a tablet that is turned while the code editor stands is no wider than its window', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const [canary] = (await (await page.request.get('/api/db/canaries?select=id&limit=1')).json()) as {
+    id: string;
+  }[]; // the column that was selected
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`/settings/canaries/${canary?.id ?? ''}`);
+  const editor = page.locator('.monaco-editor').first();
+  const widthOf = async () => (await editor.boundingBox())?.width ?? 0;
+  await expect.poll(widthOf).toBeGreaterThan(600);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(widthOf).toBeLessThan(390);
+  await expect.poll(() => sidewaysScrolls(page)).toEqual([]);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect.poll(widthOf).toBeGreaterThan(600);
+});
+
 test('PWA-1 HEALTH-4 on a phone the checks are cards, the panel is a sheet, and keys lead through both', async ({
   page,
   signInAs,

@@ -14,8 +14,9 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
-  surface: { height: '100%' },
-  coming: { position: 'absolute', inset: 0, opacity: 0, pointerEvents: 'none' },
+  // Out of the flow: the editor sets its width in pixels, which would hold open every grid track around it.
+  surface: { position: 'absolute', inset: 0 },
+  coming: { opacity: 0, pointerEvents: 'none' },
   invalid: { border: `1px solid ${tokens.colorStatusDangerBorder2}` },
   note: {
     margin: `${tokens.spacingVerticalXS} 0 0`,
