@@ -115,6 +115,8 @@ test('PWA-1 HEALTH-4 on a phone the checks are cards, the panel is a sheet, and 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/checkId=/);
   await expect(page.getByRole('dialog').getByRole('tab', { name: 'History' })).toBeVisible();
+  // For a screen reader, too, the sheet is all there is.
+  await expect(cards).toHaveCount(0);
   expect(await sidewaysScrolls(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/checkId=/);
@@ -154,4 +156,5 @@ test('PWA-1 a window that becomes narrow keeps the dialog and what is typed in i
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog').getByRole('tab', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Attach as Evidence' })).toBeFocused();
 });

@@ -106,7 +106,8 @@ test('M1 F5 F7 F42 G5 five rows written offline survive the tab and are on the s
   await card.getByRole('button', { name: COMMENT_TEXTS.add, exact: true }).click();
   await card.getByRole('textbox').fill('We are out in a minute');
   await card.getByRole('textbox').press('Control+Enter');
-  await expect(card.getByText('We are out in a minute')).toBeVisible();
+  // In its list: until the box is emptied, the words stand in both.
+  await expect(card.getByRole('list').getByText('We are out in a minute')).toBeVisible();
   await expect(page.getByRole('button', { name: OUTBOX_TEXTS.badge(5) })).toBeVisible();
 
   await page.close({ runBeforeUnload: false });
@@ -116,7 +117,7 @@ test('M1 F5 F7 F42 G5 five rows written offline survive the tab and are on the s
   const kept = again.getByRole('region', { name: 'The tunnel has no network' });
   await expect(kept.getByRole('article').filter({ hasText: 'No bars on the phone' })).toContainText(NOT_SENT);
   await expect(kept.getByRole('article').filter({ hasText: 'The guard says so' })).toContainText(NOT_SENT);
-  await expect(kept.getByText('We are out in a minute')).toBeVisible();
+  await expect(kept.getByRole('list').getByText('We are out in a minute')).toBeVisible();
   await expect(again.getByRole('button', { name: OUTBOX_TEXTS.badge(5) })).toBeVisible();
   // The list knows it, too.
   await again.goto('/incidents');
@@ -128,7 +129,7 @@ test('M1 F5 F7 F42 G5 five rows written offline survive the tab and are on the s
   await expect.poll(async () => counts(await rowsOf(again, id)), { timeout: 30_000 }).toEqual([1, 1, 2, 1]);
   await expect(again.getByRole('button', { name: /not sent yet/ })).toBeHidden();
   await expect(again.getByText(NOT_SENT)).toBeHidden();
-  await expect(kept.getByText('We are out in a minute')).toBeVisible();
+  await expect(kept.getByRole('list').getByText('We are out in a minute')).toBeVisible();
   expect(writes.length).toBeGreaterThanOrEqual(5);
 
   // Every request once more, as a line that repeats things would: the ids make it harmless.
