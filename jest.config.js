@@ -54,6 +54,7 @@ export default {
       resolver,
       displayName: 'server',
       testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/tests/setup/furtherTry.ts'],
       globalSetup: '<rootDir>/tests/setup/globalDatabase.ts',
       globalTeardown: '<rootDir>/tests/setup/globalDatabaseStop.ts',
       testMatch: ['<rootDir>/tests/{integration,contract}/**/*.test.ts'],
