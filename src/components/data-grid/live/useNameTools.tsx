@@ -38,18 +38,18 @@ export function useNameTools(): { tools: NameTools; sheet: ReactNode } {
   const sheet = useRef<HTMLSpanElement>(null);
   const tools = useMemo((): NameTools => {
     const pictures = new Map<string, Node>();
-    const copyOf = (name: string): Node => {
+    const pictureOf = (name: string): Node => {
       const known =
         pictures.get(name) ?? sheet.current?.querySelector(`[data-glyph="${name}"]`)?.firstElementChild;
       if (known === null || known === undefined) return document.createTextNode('');
       pictures.set(name, known);
-      return known.cloneNode(true);
+      return known;
     };
     const shapes = new Map<string, Node>();
     const shape = (status: string): Node => {
       const made = shapes.get(status) ?? createShape(status, shapeClass(status), SHAPE_PIXELS);
       shapes.set(status, made);
-      return made.cloneNode(true);
+      return made;
     };
     return {
       classes: {
@@ -61,9 +61,9 @@ export function useNameTools(): { tools: NameTools; sheet: ReactNode } {
         group: mergeClasses(styles.name, styles.group),
         detail: styles.detail,
       },
-      chevron: () => copyOf(CHEVRON),
+      chevron: () => pictureOf(CHEVRON),
       shape,
-      glyph: (name) => copyOf(glyphName(name)),
+      glyph: (name) => pictureOf(glyphName(name)),
     };
   }, [styles, shapeClass]);
   return {
