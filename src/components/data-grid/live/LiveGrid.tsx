@@ -25,7 +25,8 @@ import type { LiveColumn } from './liveCell';
 import { compileLiveColumns } from './liveColumns';
 import type { NameTools } from './nameCell';
 import { useLiveStyles } from './LiveGrid.styles';
-import { createSlotRows, type Slot } from './slotRows';
+import type { Slot } from './slotNumber';
+import { createSlotRows } from './slotRows';
 import { useLatest } from './useLatest';
 import { useNameTools } from './useNameTools';
 import { writeAttribute } from './liveCell';
@@ -130,14 +131,21 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       const data = slotRows.rowAt(Number(at.getAttribute('row-index')));
       actions.current.handleRowClicked({ event, data });
     };
+    const handleKey = (event: KeyboardEvent) => {
+      const at = event.target instanceof Element ? event.target.closest('[row-index]') : null;
+      slotRows.hearKey(event, at === null ? -1 : Number(at.getAttribute('row-index')), made);
+    };
     const { current: clicked } = host;
     clicked.addEventListener('click', handleClick);
+    clicked.addEventListener('keydown', handleKey, { capture: true });
+    slotRows.attach(clicked);
     slotRows.set(latest.current.rows, made);
     nameGrid(box.current, latest.current.label, true);
     setApi(made);
     return () => {
       setApi(undefined);
       clicked.removeEventListener('click', handleClick);
+      clicked.removeEventListener('keydown', handleKey, { capture: true });
       slotRows.clear();
       made.destroy();
     };

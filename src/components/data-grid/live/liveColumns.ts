@@ -3,7 +3,8 @@ import type { ColDef, SuppressKeyboardEventParams } from 'ag-grid-community';
 import type { ColumnLayout, HierarchyPlace } from '../columnSpec';
 import { RIGHT_CELL } from '../gridClasses';
 import type { LiveColumn } from './liveCell';
-import type { Slot, SlotRows } from './slotRows';
+import type { Slot } from './slotNumber';
+import type { SlotRows } from './slotRows';
 
 /** Keys that open and close a group must not also move the grid's focus. */
 function keepsKey<Row>(rows: SlotRows<Row>, placeOf: (row: Row) => HierarchyPlace) {

@@ -1,5 +1,6 @@
 import type { HierarchyPlace } from '../columnSpec';
 import { element, writeAttribute, writeClass, writeShown, writeText, type LiveCell } from './liveCell';
+import { showPicture } from './showPicture';
 
 const INDENT_PIXELS = 18;
 
@@ -8,6 +9,7 @@ export interface NameTools {
   classes: Readonly<
     Record<'cell' | 'chevron' | 'expanded' | 'picture' | 'name' | 'group' | 'detail', string>
   >;
+  /** Pictures to copy. */
   chevron: () => Node;
   shape: (status: string) => Node;
   glyph: (name: string | null | undefined) => Node;
@@ -31,7 +33,7 @@ export function createNameCell<Row>(tools: NameTools, partsOf: (row: Row) => Nam
   const glyph = element('span', classes.picture);
   const name = element('bdi', classes.name);
   const detail = element('span', classes.detail);
-  chevron.append(tools.chevron());
+  showPicture(chevron, tools.chevron());
   chevron.hidden = true;
   glyph.hidden = true;
   cell.append(chevron, shape, glyph, name, detail);
@@ -47,11 +49,11 @@ export function createNameCell<Row>(tools: NameTools, partsOf: (row: Row) => Nam
       if (cell.style.paddingInlineStart !== indent) cell.style.paddingInlineStart = indent;
       writeShown(chevron, isGroup);
       writeClass(chevron, place.isExpanded === true ? classes.expanded : classes.chevron);
-      if (parts.status !== status) shape.replaceChildren(tools.shape(parts.status));
+      if (parts.status !== status) showPicture(shape, tools.shape(parts.status));
       status = parts.status;
       writeShown(glyph, parts.icon !== undefined);
       if (parts.icon !== undefined && parts.icon !== icon) {
-        glyph.replaceChildren(tools.glyph(parts.icon));
+        showPicture(glyph, tools.glyph(parts.icon));
         icon = parts.icon;
       }
       writeClass(name, isGroup ? classes.group : classes.name);

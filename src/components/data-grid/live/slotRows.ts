@@ -1,25 +1,11 @@
 /**
  * Rows by their place instead of by their id: the grid knows numbered slots only and never learns that a row changed.
  * What a slot shows is written into its cells directly. AG Grid's own comparison of ten thousand rows and its drawing
- * of new ones cost more than a frame allows; the number of slots is all it has to follow, and where nobody can see the
- * difference it follows after the frame.
+ * of new ones cost more than a frame allows. How many slots there are: slotNumber.
  */
 import type { GridApi, ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
-import { DENSE_ROW_HEIGHT } from '../gridTheme';
-import { afterPaint } from './afterPaint';
 import { writeAttribute, type LiveCell, type LiveColumn } from './liveCell';
-
-export interface Slot {
-  readonly at: number;
-}
-
-const slots: Slot[] = [];
-
-/** The slots `from` to `to` (exclusive), the same objects every time. */
-function slotsBetween(from: number, to: number): Slot[] {
-  for (let at = slots.length; at < to; at += 1) slots.push({ at });
-  return slots.slice(from, to);
-}
+import { createSlotNumber, type Slot, type SlotNumber } from './slotNumber';
 
 interface DrawnCell<Row> {
   at: number;
@@ -36,10 +22,13 @@ interface DrawnRow<Row> {
 export interface SlotRows<Row> {
   rowOf: (slot: Slot | undefined) => Row | undefined;
   rowAt: (at: number) => Row | undefined;
-  /** Shows these rows: the drawn cells at once, the number of slots with them or after the painted frame. */
+  /** Shows these rows at once. */
   set: (rows: readonly Row[], api: GridApi<Slot>) => void;
-  /** Tells the grid the number of slots now: for whoever is about to name one of them. */
-  settle: (api: GridApi<Slot>) => void;
+  attach: SlotNumber['attach'];
+  /** For whoever is about to name one of the rows to the grid. */
+  settle: SlotNumber['settle'];
+  /** For every key, before the grid hears it. */
+  hearKey: SlotNumber['hearKey'];
   /** Writes all drawn rows and cells again although their rows are the same. */
   redraw: () => void;
   tick: () => void;
@@ -53,24 +42,12 @@ export interface SlotRows<Row> {
 /** A slot without a row, until the grid has taken it away. */
 export const EMPTY_SLOT = 'data-empty';
 
-/** Whether the part of the list on the screen is the same whatever number of slots the grid knows. */
-function isOutOfSight(api: GridApi<Slot>, count: number, known: number): boolean {
-  const { top, bottom } = api.getVerticalPixelRange();
-  // A window without a height has not been laid out: nothing is known of what it shows.
-  if (bottom <= top) return false;
-  const end = Math.min(count, known) * (api.getGridOption('rowHeight') ?? DENSE_ROW_HEIGHT);
-  // Fewer rows at the top of the list leave empty slots, which are not drawn; further down the list would jump.
-  return end >= bottom || (top <= 0 && count < known);
-}
-
 /** What the drawn slots of one grid show. `paintRow` writes the attributes of a row's element. */
 export function createSlotRows<Row extends object>(
   paintRow: (element: HTMLElement, row: Row) => void,
 ): SlotRows<Row> {
   let rows: readonly Row[] = [];
-  /** How many slots the grid knows. */
-  let known = 0;
-  let stopWaiting: (() => void) | undefined;
+  const number = createSlotNumber();
   const cells = new Set<DrawnCell<Row>>();
   const drawnRows = new Map<number, DrawnRow<Row>>();
 
@@ -95,29 +72,17 @@ export function createSlotRows<Row extends object>(
     for (const drawn of cells) showCell(drawn);
   };
 
-  const followNumber = (api: GridApi<Slot>) => {
-    stopWaiting?.();
-    stopWaiting = undefined;
-    const count = rows.length;
-    const before = known;
-    known = count;
-    if (count > before) api.applyTransaction({ add: slotsBetween(before, count), addIndex: before });
-    else if (count < before) api.applyTransaction({ remove: slotsBetween(count, before) });
-  };
-
   return {
     rowAt: (at) => rows[at],
     rowOf: (slot) => (slot === undefined ? undefined : rows[slot.at]),
     set: (next, api) => {
       rows = next;
-      // Asked before anything is written: the measures are those of the last frame and cost no layout.
-      if (known !== next.length && !isOutOfSight(api, next.length, known)) followNumber(api);
-      else if (known !== next.length) stopWaiting ??= afterPaint(() => followNumber(api));
+      number.follow(next.length, api);
       showAll();
     },
-    settle: (api) => {
-      if (known !== rows.length) followNumber(api);
-    },
+    attach: number.attach,
+    settle: number.settle,
+    hearKey: number.hearKey,
     redraw: () => {
       for (const drawn of drawnRows.values()) drawn.shown = null;
       for (const drawn of cells) drawn.shown = undefined;
@@ -127,9 +92,7 @@ export function createSlotRows<Row extends object>(
       for (const { cell } of cells) cell.tick?.();
     },
     clear: () => {
-      stopWaiting?.();
-      stopWaiting = undefined;
-      known = 0;
+      number.clear();
       rows = [];
       cells.clear();
       drawnRows.clear();

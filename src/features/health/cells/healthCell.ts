@@ -118,32 +118,32 @@ function createGroupPart(classes: HealthCellClasses): Part<GroupRow> {
   };
 }
 
-/** One cell that shows either, made when it is first needed. */
+/** One cell that shows either, made when it is first needed; the other waits unseen. */
 export function createHealthCell(classes: HealthCellClasses, quietOf: QuietOf): LiveCell<HealthRow> {
   const host = element('span', classes.host);
   let check: Part<CheckSummary> | undefined;
   let group: Part<GroupRow> | undefined;
-  let drawn: HTMLElement | undefined;
-  const put = (part: HTMLElement) => {
-    if (drawn === part) return;
-    host.replaceChildren(part);
-    drawn = part;
+  let isCheck = false;
+  const add = <Shown>(part: Part<Shown>): Part<Shown> => {
+    host.append(part.element);
+    return part;
   };
   return {
     element: host,
     show: (row) => {
+      isCheck = row.kind === 'check';
       if (row.kind === 'check') {
-        check ??= createCheckPart(classes, quietOf);
+        check ??= add(createCheckPart(classes, quietOf));
         check.show(row.check);
-        put(check.element);
       } else {
-        group ??= createGroupPart(classes);
+        group ??= add(createGroupPart(classes));
         group.show(row);
-        put(group.element);
       }
+      if (check !== undefined) writeShown(check.element, isCheck);
+      if (group !== undefined) writeShown(group.element, !isCheck);
     },
     tick: () => {
-      if (check !== undefined && drawn === check.element) check.tick?.();
+      if (isCheck) check?.tick?.();
     },
   };
 }

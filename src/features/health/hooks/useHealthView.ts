@@ -47,9 +47,17 @@ export function useHealthView(
     () => finish(listing(checks, choice)),
     [listing, checks, choice],
   );
+  const carried = useMemo(
+    () => tabsOf(filtered, tabBy, { names: agentNames }),
+    [filtered, tabBy, agentNames],
+  );
+  // Counted once for all of them: only a tab that no check carries any more asks for another list.
   const tabs = useMemo(
-    () => tabsOf(filtered, tabBy, { current: tab, names: agentNames }),
-    [filtered, tabBy, tab, agentNames],
+    () =>
+      carried.some(({ id }) => id === tab)
+        ? carried
+        : tabsOf(filtered, tabBy, { current: tab, names: agentNames }),
+    [carried, filtered, tabBy, tab, agentNames],
   );
   const rowsFor = useCallback(
     (asked: HealthSearch) => finish(listing(checks, choiceOf(asked))).rows,

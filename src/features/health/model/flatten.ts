@@ -58,7 +58,18 @@ function hasVisible(rollUp: RollUp, { hidePassing, health }: Visibility): boolea
   return hidePassing ? rollUp.total > rollUp.healthy : rollUp.total > 0;
 }
 
+const rowsByGroup = new WeakMap<GroupNode, GroupRow>();
+
+/** The same object again for a group that is opened as before: the grid looks no further. */
 function groupRow(group: GroupNode, depth: number, isExpanded: boolean): GroupRow {
+  const known = rowsByGroup.get(group);
+  if (known?.depth === depth && known.isExpanded === isExpanded) return known;
+  const row = newGroupRow(group, depth, isExpanded);
+  rowsByGroup.set(group, row);
+  return row;
+}
+
+function newGroupRow(group: GroupNode, depth: number, isExpanded: boolean): GroupRow {
   const { total, healthy, unhealthy, unknown, fullyPassing, slowest, lastTransition } = group.rollUp;
   return {
     kind: 'group',
@@ -90,6 +101,32 @@ function checkRow(check: CheckSummary, depth: number, name: string): CheckRow {
 
 type Entry = { keys: SortKeys; group: GroupNode } | { keys: SortKeys; check: CheckSummary };
 
+type Ordering = Visibility & Pick<FlattenOptions, 'sort'>;
+
+interface Ordered extends Ordering {
+  entries: readonly Entry[];
+}
+
+/** What a group lists, in order. Opening and closing groups asks for it again and again. */
+const ordered = new WeakMap<GroupNode, Ordered>();
+
+function entriesOf(node: GroupNode, { sort, hidePassing, health }: Ordering): readonly Entry[] {
+  const known = ordered.get(node);
+  if (known?.sort === sort && known?.hidePassing === hidePassing && known.health === health)
+    return known.entries;
+  const visibility = { hidePassing, health };
+  const compare = comparator(sort);
+  const groups: Entry[] = node.groups
+    .filter((group) => hasVisible(group.rollUp, visibility))
+    .map((group) => ({ group, keys: groupSortKeys(group) }));
+  const checks: Entry[] = node.checks
+    .filter((check) => isVisible(check, visibility))
+    .map((check) => ({ check, keys: sortKeys(check) }));
+  const entries = [...groups, ...checks].sort((a, b) => compare(a.keys, b.keys));
+  ordered.set(node, { sort, hidePassing, health, entries });
+  return entries;
+}
+
 /** Rows of the tree in reading order. */
 export function flatten(root: GroupNode, options: FlattenOptions): HealthRow[] {
   return finish(flattenSteps(root, options));
@@ -101,15 +138,8 @@ const STEP = 100;
 /** flatten in steps. */
 export function* flattenSteps(root: GroupNode, options: FlattenOptions): Steps<HealthRow[]> {
   const rows: HealthRow[] = [];
-  const compare = comparator(options.sort);
   function* visit(node: GroupNode, depth: number): Steps<void> {
-    const groups: Entry[] = node.groups
-      .filter((group) => hasVisible(group.rollUp, options))
-      .map((group) => ({ group, keys: groupSortKeys(group) }));
-    const checks: Entry[] = node.checks
-      .filter((check) => isVisible(check, options))
-      .map((check) => ({ check, keys: sortKeys(check) }));
-    for (const entry of [...groups, ...checks].sort((a, b) => compare(a.keys, b.keys))) {
+    for (const entry of entriesOf(node, options)) {
       if (rows.length % STEP === 0) yield;
       if ('check' in entry) {
         const { check } = entry;

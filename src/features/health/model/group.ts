@@ -44,6 +44,11 @@ function newGroup(id: string, name: string): GroupNode {
   return { kind: 'group', id, name, groups: [], checks: [], rollUp: emptyRollUp() };
 }
 
+function takeTransition(rollUp: RollUp, text: string, time: number): void {
+  if (rollUp.lastTransition === undefined || time > rollUp.lastTransition.time)
+    rollUp.lastTransition = { text, time };
+}
+
 function count(rollUp: RollUp, check: CheckSummary): void {
   rollUp.total += 1;
   rollUp[healthOf(check)] += 1;
@@ -51,12 +56,20 @@ function count(rollUp: RollUp, check: CheckSummary): void {
   const { latency, transition } = sortKeys(check);
   if (latency !== undefined && (rollUp.slowest === undefined || latency > rollUp.slowest))
     rollUp.slowest = latency;
-  if (
-    transition !== undefined &&
-    (rollUp.lastTransition === undefined || transition > rollUp.lastTransition.time)
-  ) {
-    rollUp.lastTransition = { text: check.last_transition_time ?? '', time: transition };
-  }
+  if (transition !== undefined) takeTransition(rollUp, check.last_transition_time ?? '', transition);
+}
+
+/** Adds what a group knows of its checks to the group around it. */
+function addRollUp(rollUp: RollUp, part: RollUp): void {
+  rollUp.total += part.total;
+  rollUp.healthy += part.healthy;
+  rollUp.unhealthy += part.unhealthy;
+  rollUp.unknown += part.unknown;
+  rollUp.fullyPassing += part.fullyPassing;
+  if (part.slowest !== undefined && (rollUp.slowest === undefined || part.slowest > rollUp.slowest))
+    rollUp.slowest = part.slowest;
+  if (part.lastTransition !== undefined)
+    takeTransition(rollUp, part.lastTransition.text, part.lastTransition.time);
 }
 
 /** Healthy, unhealthy or unknown when all children are, otherwise mixed (HEALTH-6). */
@@ -103,12 +116,13 @@ export function* groupSteps(checks: readonly CheckSummary[], groupBy: GroupBy): 
   const root = newGroup('', '');
   // By node and value instead of by id: an id is text that would be made for every check.
   const children = new Map<GroupNode, Map<string | undefined, GroupNode>>([[root, new Map()]]);
+  // Every group stands behind the one around it.
+  const made: { node: GroupNode; parent: GroupNode }[] = [];
   let done = 0;
   for (const check of checks) {
     done += 1;
     if (done % STEP === 0) yield;
     let node = root;
-    count(node.rollUp, check);
     for (const value of groupPath(check, groupBy)) {
       const siblings = children.get(node);
       let child = siblings?.get(value);
@@ -117,11 +131,18 @@ export function* groupSteps(checks: readonly CheckSummary[], groupBy: GroupBy): 
         siblings?.set(value, child);
         children.set(child, new Map());
         node.groups.push(child);
+        made.push({ node: child, parent: node });
       }
       node = child;
-      count(node.rollUp, check);
     }
+    // A check is counted where it hangs; the groups around it take the sum.
+    count(node.rollUp, check);
     node.checks.push(check);
+  }
+  for (const { node, parent } of made.reverse()) {
+    done += 1;
+    if (done % STEP === 0) yield;
+    addRollUp(parent.rollUp, node.rollUp);
   }
   return root;
 }

@@ -41,16 +41,22 @@ export async function finishInSlices<Result>(
   return undefined;
 }
 
-/** `work` that remembers its last results: the list on the screen and the one that is being prepared. */
+/** The list on the screen, the one before it that people go back to, and those that are being prepared. */
+const REMEMBERED = 4;
+
+/** `work` that remembers what it was last asked for. */
 export function remembered<Arguments extends readonly unknown[], Result>(
   work: (...args: Arguments) => Steps<Result>,
 ): (...args: Arguments) => Steps<Result> {
   let known: { args: Arguments; result: Result }[] = [];
   return function* rememberedSteps(...args) {
     const hit = known.find((entry) => entry.args.every((value, at) => value === args[at]));
-    if (hit !== undefined) return hit.result;
+    if (hit !== undefined) {
+      if (hit !== known[0]) known = [hit, ...known.filter((entry) => entry !== hit)];
+      return hit.result;
+    }
     const result = yield* work(...args);
-    known = [{ args, result }, ...known].slice(0, 2);
+    known = [{ args, result }, ...known].slice(0, REMEMBERED);
     return result;
   };
 }
