@@ -33,3 +33,6 @@ export const WRITE_COMMENTS: Requirement = {
   action: 'write',
   queues: true,
 };
+
+/** Who may rule a change out: that is a comment on an incident, which may be a new one (ADR 68). */
+export const RULE_OUT: Requirement = WRITE_REPORT;
