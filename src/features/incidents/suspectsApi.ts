@@ -40,6 +40,8 @@ type NearRow = Pick<RelatedConfigRow, 'id' | 'name' | 'type' | 'related_ids'>;
 
 /** Around more items than these the walk would answer half of the estate. */
 const MAX_TARGETS = 5;
+/** An answer holds 2,000 items, leaves last: where it is full, the near ones are asked for by themselves. */
+const DEPTHS = [MAX_HOPS, 3, 1] as const;
 /** Items that are asked about, the nearest: four questions at the same time. */
 const MAX_NEAR = 4 * IDS_IN_ADDRESS;
 /** Kinds are named in the address as long as they leave room for the ids. */
@@ -96,27 +98,37 @@ async function targetsOf(ask: Ask, argument: SuspectsArgument): Promise<string[]
   return [...new Set([...argument.configIds, ...linked.flat()])];
 }
 
-async function nearConfigs(ask: Ask, targets: readonly string[]): Promise<NearConfig[]> {
-  const walks = await Promise.all(
-    targets.map((id) =>
-      rowsOf<NearRow>(ask, {
-        area: 'db',
-        path: 'rpc/related_configs_recursive',
-        query: {
-          config_id: id,
-          type_filter: 'all',
-          include_deleted_configs: false,
-          max_depth: MAX_HOPS,
-          select: 'id,name,type,related_ids',
-        },
-        expects: 'rows',
-        timeoutMs: TIMEOUTS.heavy,
-      }),
-    ),
-  );
-  const rows = [...new Map(walks.flat().map((row) => [row.id, row])).values()];
-  const hops = hopsFrom(targets, walks.flat());
-  return rows
+/** Items around one, as far as one answer holds; where that is not all, those that are certainly near as well. */
+async function walkFrom(ask: Ask, id: string): Promise<{ rows: NearRow[]; isCut: boolean }> {
+  const rows: NearRow[] = [];
+  for (const max_depth of DEPTHS) {
+    const answer = await rowsOf<NearRow>(ask, {
+      area: 'db',
+      path: 'rpc/related_configs_recursive',
+      query: {
+        config_id: id,
+        type_filter: 'all',
+        include_deleted_configs: false,
+        max_depth,
+        select: 'id,name,type,related_ids',
+      },
+      expects: 'rows',
+      timeoutMs: TIMEOUTS.heavy,
+    });
+    rows.push(...answer);
+    if (answer.length < MAX_ROWS) return { rows, isCut: max_depth !== MAX_HOPS };
+  }
+  return { rows, isCut: true };
+}
+
+async function nearConfigs(
+  ask: Ask,
+  targets: readonly string[],
+): Promise<{ configs: NearConfig[]; isCut: boolean }> {
+  const walks = await Promise.all(targets.map((id) => walkFrom(ask, id)));
+  const rows = walks.flatMap((walk) => walk.rows);
+  const hops = hopsFrom(targets, rows);
+  const configs = [...new Map(rows.map((row) => [row.id, row])).values()]
     .map(({ id, name, type }): NearConfig => ({
       id,
       name,
@@ -124,6 +136,7 @@ async function nearConfigs(ask: Ask, targets: readonly string[]): Promise<NearCo
       ...(hops.get(id) ?? { hops: MAX_HOPS, way: 'away' }),
     }))
     .sort((a, b) => a.hops - b.hops || a.id.localeCompare(b.id));
+  return { configs, isCut: walks.some(({ isCut }) => isCut) };
 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
@@ -178,7 +191,7 @@ async function factsOf(ask: Ask, argument: SuspectsArgument): Promise<SuspectFac
   const allTargets = await targetsOf(ask, argument);
   const targets = allTargets.slice(0, MAX_TARGETS);
   const near = await nearConfigs(ask, targets);
-  const configs = near.slice(0, MAX_NEAR);
+  const configs = near.configs.slice(0, MAX_NEAR);
   const day = await changesIn<SuspectChange>(
     ask,
     configs.map(({ id }) => id),
@@ -196,7 +209,8 @@ async function factsOf(ask: Ask, argument: SuspectsArgument): Promise<SuspectFac
     targets: targets.length,
     targetTotal: allTargets.length,
     configs,
-    nearTotal: near.length,
+    nearTotal: near.configs.length,
+    isNearCut: near.isCut,
     changes: day.rows,
     isCut: day.knownFrom > dayBefore,
     earlier: before.rows,

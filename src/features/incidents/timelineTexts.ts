@@ -13,11 +13,12 @@ export const SUSPECT_TEXTS = {
     count === 1
       ? 'The only change of the day before.'
       : `The likeliest of ${formatCount(count)} changes of the day before.`,
-  reach: ({ configs, nearTotal }: Pick<SuspectFacts, 'configs' | 'nearTotal'>) => {
-    const within = `within ${MAX_HOPS} relationships of what is affected`;
-    return nearTotal > configs.length
-      ? `Only the ${formatCount(configs.length)} nearest of ${formatCount(nearTotal)} items ${within} were looked at.`
-      : `${configs.length === 1 ? 'One item' : `${formatCount(configs.length)} items`} ${within} looked at.`;
+  reach: ({ configs, nearTotal, isNearCut }: Pick<SuspectFacts, 'configs' | 'nearTotal' | 'isNearCut'>) => {
+    const within = `within ${MAX_HOPS} relationships`;
+    const looked = formatCount(configs.length);
+    if (nearTotal > configs.length || isNearCut)
+      return `Looked at the ${looked} nearest of ${formatCount(nearTotal)}${isNearCut ? ' or more' : ''} items ${within}.`;
+    return `Looked at ${configs.length === 1 ? '1 item' : `${looked} items`} ${within}.`;
   },
   fewTargets: (asked: number, total: number) =>
     `Looked around the first ${asked} of ${formatCount(total)} affected items.`,

@@ -40,6 +40,8 @@ export interface SuspectFacts {
   configs: readonly NearConfig[];
   /** How many there are near what is affected, asked about or not. */
   nearTotal: number;
+  /** Whether there are more than `nearTotal`. */
+  isNearCut: boolean;
   /** Of the day before, newest first. */
   changes: readonly SuspectChange[];
   /** Whether `changes` are only the latest of that day. */
