@@ -238,7 +238,7 @@ it('EVD-1 API-12 evidence becomes part of the definition with a script, and is r
 it('PERM-6 a viewer reads everything and changes nothing', async () => {
   await open({ as: ['viewer'], evidences: [evidence({})], comments: [comment()] });
   const card = within(await cardOf('It is DNS'));
-  expect(card.getByText('Looking')).toBeInTheDocument();
+  expect(await card.findByText('Looking')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Status/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

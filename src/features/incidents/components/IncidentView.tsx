@@ -64,30 +64,33 @@ export function IncidentView({ incident, data, dialog, onDialog }: IncidentViewP
   const { data: people = [] } = useListPeopleQuery();
   const { hypotheses, evidences, comments } = data;
   const tree = useMemo(() => buildTree(hypotheses, evidences, comments), [hypotheses, evidences, comments]);
-  // The header in one task, what is below it in the next.
-  const isBodyDrawn = useGrowingCount(2, 1) > 1;
+  // The header in one task, the names of the parts in the next, then the part.
+  const drawn = useGrowingCount(3, 1);
+  const isBodyDrawn = drawn > 2;
   return (
     <div className={styles.page}>
       <IncidentHeader incident={incident} editing={editing} />
       <div className={styles.tabs}>
-        <TabList
-          size="small"
-          selectedValue={search.view}
-          aria-label={INCIDENT_TEXTS.views}
-          onTabSelect={(_event, { value }) => {
-            const view = INCIDENT_VIEWS.find((known) => known === value);
-            if (view !== undefined) change({ view });
-          }}
-        >
-          {INCIDENT_VIEWS.map((view) => (
-            <Tab key={view} value={view}>
-              <span className={styles.label}>
-                {VIEW_WORDS[view]}
-                {view === 'hypotheses' && <CountBadge count={hypotheses.length} />}
-              </span>
-            </Tab>
-          ))}
-        </TabList>
+        {drawn > 1 && (
+          <TabList
+            size="small"
+            selectedValue={search.view}
+            aria-label={INCIDENT_TEXTS.views}
+            onTabSelect={(_event, { value }) => {
+              const view = INCIDENT_VIEWS.find((known) => known === value);
+              if (view !== undefined) change({ view });
+            }}
+          >
+            {INCIDENT_VIEWS.map((view) => (
+              <Tab key={view} value={view}>
+                <span className={styles.label}>
+                  {VIEW_WORDS[view]}
+                  {view === 'hypotheses' && <CountBadge count={hypotheses.length} />}
+                </span>
+              </Tab>
+            ))}
+          </TabList>
+        )}
       </div>
       <div className={styles.body}>
         {isBodyDrawn && search.view === 'hypotheses' && (
