@@ -105,7 +105,7 @@ async function open(server: IncidentServer = {}, config = item(), status = 'heal
 async function openPanel(server: IncidentServer = {}, config = item(), status = 'healthy') {
   const view = await open(server, config, status);
   await userEvent.click(await screen.findByRole('button', { name: SUSPECT_TEXTS.title }));
-  return { ...view, panel: within(await screen.findByRole('dialog', { name: SUSPECT_TEXTS.title })) };
+  return { ...view, panel: await screen.findByRole('dialog', { name: SUSPECT_TEXTS.title }) };
 }
 
 const list = () => screen.findByRole('list', { name: SUSPECT_TEXTS.list });
@@ -131,8 +131,8 @@ it('M4 an item names the change upstream with its reasons, as far as ten relatio
   expect(await list()).toHaveTextContent(
     /shop · diff.*limits\.memory · deploy-bot.*4m before.*1 hop upstream.*changes a setting.*2 of its kind in 30 d/,
   );
-  expect(panel.getByText(new RegExp(SUSPECT_TEXTS.itemTurn))).toBeInTheDocument();
-  expect(panel.getByText(/Looked at 2 items within 10 relationships\./)).toBeInTheDocument();
+  expect(within(panel).getByText(new RegExp(SUSPECT_TEXTS.itemTurn))).toBeInTheDocument();
+  expect(within(panel).getByText(/Looked at 2 items within 10 relationships\./)).toBeInTheDocument();
   const asked = (part: string) => reads.filter((url) => url.includes(part));
   expect(asked('related_configs_recursive')[0]).toMatch(/config_id=cfg.*max_depth=10/);
   expect(asked('config_changes')[0]).toMatch(
@@ -207,8 +207,8 @@ it('M4 a check shows the same panel, from the items that belong to it', async ()
   const rows = { ...ROWS, check_config_relationships: [{ config_id: 'cfg' }] };
   const { panel, reads } = await openPanel({ rows }, item({ health: 'healthy' }), 'unhealthy');
   expect(await list()).toHaveTextContent(/1 hop upstream/);
-  expect(panel.getByText(new RegExp(SUSPECT_TEXTS.beforeTurn))).toBeInTheDocument();
-  expect(panel.getByRole('button', { name: SUSPECT_TEXTS.ruleOut })).toBeInTheDocument();
+  expect(within(panel).getByText(new RegExp(SUSPECT_TEXTS.beforeTurn))).toBeInTheDocument();
+  expect(within(panel).getByRole('button', { name: SUSPECT_TEXTS.ruleOut })).toBeInTheDocument();
   expect(reads.some((url) => url.includes('check_config_relationships?') && url.includes('in.(k)'))).toBe(
     true,
   );
@@ -223,11 +223,13 @@ it('M4 PERM-6 whoever may only read sees the suspects and acts on none', async (
 
 it('M4 nothing that changed, nothing nearby, and a check without items are told apart', async () => {
   const { panel, unmount } = await openPanel({ rows: { ...ROWS, config_changes: [] } });
-  expect(await panel.findByText(new RegExp(SUSPECT_TEXTS.none))).toHaveTextContent(/Looked at 2 items/);
+  expect(await within(panel).findByText(new RegExp(SUSPECT_TEXTS.none))).toHaveTextContent(
+    /Looked at 2 items/,
+  );
   unmount();
   await stopApps();
   const other = await openPanel({}, item({ health: 'healthy' }), 'unhealthy');
-  expect(await other.panel.findByText(SUSPECT_TEXTS.noItems)).toBeInTheDocument();
+  expect(await within(other.panel).findByText(SUSPECT_TEXTS.noItems)).toBeInTheDocument();
 });
 
 it('M4 ERR-16 a refused question says so and can be asked again; rulings that cannot be read are missed in words', async () => {
@@ -236,8 +238,8 @@ it('M4 ERR-16 a refused question says so and can be asked again; rulings that ca
     ['comments', 400],
   ]);
   const { panel } = await openPanel({ refuseReading });
-  expect(await panel.findByText(SUSPECT_TEXTS.rulingsUnknown)).toBeInTheDocument();
-  const retry = await panel.findByRole('button', { name: /retry|try again/i });
+  expect(await within(panel).findByText(SUSPECT_TEXTS.rulingsUnknown)).toBeInTheDocument();
+  const retry = await within(panel).findByRole('button', { name: /retry|try again/i });
   refuseReading.clear();
   await userEvent.click(retry);
   expect(await list()).toHaveTextContent(/limits\.memory/);
@@ -245,6 +247,6 @@ it('M4 ERR-16 a refused question says so and can be asked again; rulings that ca
 
 it('M4 ERR-16 what is forbidden says so', async () => {
   const { panel } = await openPanel({ refuseReading: new Map([['config_changes', 403]]) });
-  expect(await panel.findByText(MESSAGES.unauthorized)).toBeInTheDocument();
-  expect(panel.queryByRole('list')).not.toBeInTheDocument();
+  expect(await within(panel).findByText(MESSAGES.unauthorized)).toBeInTheDocument();
+  expect(within(panel).queryByRole('list')).not.toBeInTheDocument();
 });
