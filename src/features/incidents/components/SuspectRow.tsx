@@ -18,7 +18,9 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  out: { opacity: 0.65 },
+  // Greyed by colours that can still be read, not by opacity.
+  out: { color: tokens.colorNeutralForeground3, backgroundColor: tokens.colorNeutralBackground2 },
+  struck: { textDecorationLine: 'line-through' },
   score: {
     flexShrink: 0,
     width: '44px',
@@ -74,7 +76,7 @@ export function SuspectRow({ suspect, ruledOut, onAttach, onRuleOut }: SuspectRo
       >
         <span className={styles.score}>{Math.round(score * 100)} %</span>
         <div className={styles.body}>
-          <div className={styles.what}>
+          <div className={mergeClasses(styles.what, ruledOut !== undefined && styles.struck)}>
             <bdi>{config.name}</bdi> · <bdi>{change.change_type ?? 'change'}</bdi>
           </div>
           <div className={styles.quiet}>
