@@ -10,7 +10,7 @@ import type { LinkIncident } from '../model/records';
 import type { RuledOut } from '../model/ruledOut';
 import type { EvidenceSource } from '../model/sources';
 import { rankSuspects, type Suspect, type SuspectFacts } from '../model/suspects';
-import { RULE_OUT, WRITE_EVIDENCE } from '../requirements';
+import { WRITE_EVIDENCE, WRITE_RECORD_COMMENTS } from '../requirements';
 import { useListSuspectFactsQuery, type SuspectsArgument } from '../suspectsApi';
 import { SUSPECT_TEXTS } from '../timelineTexts';
 import { SuspectRow } from './SuspectRow';
@@ -69,7 +69,7 @@ interface Act {
 export function SuspectList({ argument, ruledOut, incident }: SuspectListProps) {
   const styles = useStyles();
   const mayAttach = useAbility(WRITE_EVIDENCE).granted;
-  const mayRuleOut = useAbility(RULE_OUT).granted;
+  const mayRuleOut = useAbility(WRITE_RECORD_COMMENTS).granted;
   const [act, setAct] = useState<Act>();
   const isAimless = [argument.configIds, argument.checkIds, argument.componentIds].every(
     (ids) => ids.length === 0,
