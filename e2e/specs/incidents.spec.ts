@@ -6,6 +6,8 @@ import { Keyboard } from '../pages/keyboard';
 /** Unlike any other, so that it is a new one however often this runs against one server. */
 const TITLE = `Keyboard incident ${crypto.randomUUID().slice(0, 8)}`;
 
+const TITLE_OF_RULING = `Ruled out by keys ${crypto.randomUUID().slice(0, 8)}`;
+
 /** Who is signed in on the page. */
 async function personId(page: Page): Promise<string> {
   const who = await page.request.get('/api/auth/whoami');
@@ -192,6 +194,67 @@ test('M10 M11 M18 the evidence matrix and the report are worked by keyboard, and
     await expect(report).toContainText('Somebody pulled the cable.');
     await expect(report).toContainText('It has lasted since');
     await expect(report).toContainText('contradicts');
+  });
+  await keyboard.expectNoPointer();
+});
+
+test('M4 M18 what changed before an item turned red is asked, attached and ruled out by keyboard, and stays so', async ({
+  page,
+  signInAs,
+  axe,
+}) => {
+  const keyboard = new Keyboard(page);
+  await keyboard.watchPointers();
+  await signInAs('responder');
+  await page.goto('/incidents');
+  await openIncident(page, TITLE_OF_RULING);
+  const found = await page.request.get('/api/db/config_items?name=eq.checkout&select=id');
+  const [item] = (await found.json()) as { id: string }[]; // a list of rows
+  const list = page.getByRole('list', { name: 'Suspects' });
+  const openPanel = async () => {
+    await page.goto(`/catalog/${item?.id ?? ''}`);
+    await keyboard.use(page.getByRole('button', { name: 'What changed before this?' }));
+    await list.getByRole('listitem').first().waitFor();
+  };
+
+  await test.step('reads the suspects with their reasons', async () => {
+    await openPanel();
+    await expect(list.getByRole('listitem').first()).toContainText(/% .*before.*in 30 d/s);
+    await expect(page.getByText(/within 10 relationships/)).toBeVisible();
+    expect(await axe()).toEqual([]);
+  });
+
+  await test.step('begins to attach one with one key', async () => {
+    await keyboard.tabTo(list.getByRole('button', { name: 'Attach (e)' }));
+    await keyboard.press('e');
+    await expect(page.getByRole('dialog', { name: 'Attach as Evidence' })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Attach as Evidence' })).toBeHidden();
+  });
+
+  await test.step('rules it out with one key, on an incident that is chosen', async () => {
+    await keyboard.tabTo(list.getByRole('button', { name: 'Rule out (d)' }));
+    await keyboard.press('d');
+    const dialog = page.getByRole('dialog', { name: 'Why is it not the cause?' });
+    await keyboard.tabTo(dialog.getByRole('textbox', { name: /^Reason/ }));
+    await keyboard.type('It was rolled back, and nothing changed');
+    await keyboard.tabTo(dialog.getByRole('combobox', { name: /^Incident/ }));
+    await keyboard.type(TITLE_OF_RULING);
+    await page
+      .getByRole('option', { name: new RegExp(TITLE_OF_RULING) })
+      .first()
+      .waitFor();
+    await keyboard.press('ArrowDown', 'Enter');
+    await keyboard.use(dialog.getByRole('button', { name: 'Ruled out' }));
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('finds it at the end of the list after a reload, with the reason and the incident', async () => {
+    await openPanel();
+    const last = list.getByRole('listitem').last();
+    await expect(last).toContainText('Ruled out: It was rolled back, and nothing changed');
+    await expect(last.getByRole('link', { name: TITLE_OF_RULING })).toBeVisible();
+    await expect(last.getByRole('button', { name: 'Rule out (d)' })).toBeHidden();
   });
   await keyboard.expectNoPointer();
 });

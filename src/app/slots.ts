@@ -16,6 +16,7 @@ import {
   attachInsight,
   attachLogLines,
   checkSuspects,
+  configSuspects,
 } from '@/features/incidents/slots';
 import { jobHistoryFilling } from '@/features/jobs/slots';
 import { logLineActions } from '@/features/logs/slots';
@@ -36,6 +37,7 @@ checkActions.fill(attachCheck);
 checkActions.fill(checkSuspects);
 checkActions.fill(checkPlaybooks);
 configActions.fill(attachConfig);
+configActions.fill(configSuspects);
 configActions.fill(configPlaybooks);
 configRuns.fill(playbookRuns);
 changeActions.fill(attachChange);

@@ -2,9 +2,10 @@
 import { lazy } from 'react';
 import { defineSlot, type SlotFilling } from '@/services/slots/defineSlot';
 import type { ComponentConfigLinksProps } from './components/links/ComponentConfigLinks';
+import type { ConfigDetail } from './model/records';
 
 export interface ConfigActionsProps {
-  config: { id: string; name: string; type: string };
+  config: Pick<ConfigDetail, 'id' | 'name' | 'type' | 'health' | 'created_at' | 'updated_at' | 'deleted_at'>;
 }
 
 /** Actions on one item, in its header. */

@@ -19,8 +19,8 @@ export const WRITE_EVIDENCE: Requirement = {
   queues: true,
 };
 
-/** Who may write a paragraph of the report: edits are comments on the incident (ADR 50). */
-export const WRITE_REPORT: Requirement = {
+/** Who may write a paragraph of the report (ADR 50) or rule a change out (ADR 68): both are comments on an incident. */
+export const WRITE_RECORD_COMMENTS: Requirement = {
   feature: 'incidents',
   allOf: ['incident', 'comments'],
   action: 'write',

@@ -3,8 +3,9 @@
  * declares a slot with these props and needs to know nothing about incidents.
  */
 import { lazy } from 'react';
+import type { Requirement } from '@/services/access/evaluate';
 import type { SlotFilling } from '@/services/slots/defineSlot';
-import type { CheckSuspectsProps } from './components/CheckSuspectsButton';
+import type { CheckSuspectsProps, ConfigSuspectsProps } from './components/SuspectsButton';
 import type { EvidenceSource } from './model/sources';
 import { WRITE_EVIDENCE } from './requirements';
 
@@ -21,14 +22,26 @@ function filling<Props extends object>(sourceOf: (props: Props) => EvidenceSourc
 }
 
 const CheckSuspectsButton = lazy(() =>
-  import('./components/CheckSuspectsButton').then((module) => ({ default: module.CheckSuspectsButton })),
+  import('./components/SuspectsButton').then((module) => ({ default: module.CheckSuspectsButton })),
 );
+const ConfigSuspectsButton = lazy(() =>
+  import('./components/SuspectsButton').then((module) => ({ default: module.ConfigSuspectsButton })),
+);
+/** Whoever reads the catalog may ask what changed. */
+const READ_CHANGES: Requirement = { feature: 'incidents', resource: 'database' };
 
-/** "What changed before this?" on an unhealthy check; whoever reads the catalog may ask. */
+/** "What changed before this?" on an unhealthy check. */
 export const checkSuspects: SlotFilling<CheckSuspectsProps> = {
   id: 'check-suspects',
-  requirement: { feature: 'incidents', resource: 'database' },
+  requirement: READ_CHANGES,
   component: CheckSuspectsButton,
+};
+
+/** The same on a config item that is not well. */
+export const configSuspects: SlotFilling<ConfigSuspectsProps> = {
+  id: 'config-suspects',
+  requirement: READ_CHANGES,
+  component: ConfigSuspectsButton,
 };
 
 interface Named {

@@ -1,38 +1,53 @@
-/** What the search for suspects asks: what is near, and what changed there (contract endpoints §4). */
+/** What the search for suspects asks: what is near, and what changed there (contract endpoints §4, ADR 68). */
 import { api } from '@/services/api/api';
 import type { ApiRequest } from '@/services/api/baseQuery/request';
+import { IDS_IN_ADDRESS, readByIds } from '@/services/api/readByIds';
+import type { RowFilter } from '@/services/api/postgrest';
 import { asRows, readRows } from '@/services/api/rows';
+import type { Ask } from '@/services/api/saveRecord';
 import { listTag } from '@/services/api/tags';
+import { TIMEOUTS } from '@/services/config/constants';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { RelatedConfigRow } from '@/services/contracts/rows';
 import type { AppError } from '@/services/errors/AppError';
-import { hopsFrom, RARITY_WINDOW_MS, type NearConfig, type SuspectChange } from './model/suspects';
+import { hopsFrom } from './model/hops';
+import { RULED_OUT_START, type RuledOut } from './model/ruledOut';
+import {
+  MAX_HOPS,
+  RARITY_WINDOW_MS,
+  SUSPECT_WINDOW_MS,
+  type EarlierChange,
+  type NearConfig,
+  type SuspectChange,
+  type SuspectFacts,
+} from './model/suspects';
+import type { Targets } from './model/targets';
 
 /** What is in trouble, and since when. */
-export interface SuspectsArgument {
-  configIds: readonly string[];
-  checkIds: readonly string[];
-  componentIds: readonly string[];
+export interface SuspectsArgument extends Targets {
   /** RFC 3339. */
   at: string;
 }
 
-export interface SuspectFacts {
-  configs: readonly NearConfig[];
-  changes: readonly SuspectChange[];
+/** A comment that rules a change out, with the incident on which it stands. */
+export interface RulingRecord {
+  id: string;
+  comment: string;
+  incident: RuledOut['incident'] | null;
 }
 
-interface Answer {
-  data?: unknown;
-  error?: AppError | undefined;
-}
-type Ask = (request: ApiRequest) => PromiseLike<Answer> | Answer;
+type NearRow = Pick<RelatedConfigRow, 'id' | 'name' | 'type' | 'related_ids'>;
 
 /** Around more items than these the walk would answer half of the estate. */
 const MAX_TARGETS = 5;
-const MAX_DEPTH = 3;
-/** An address holds about 8000 characters; a uuid takes 37. */
-const MAX_IDS = 150;
+/** An answer holds 2,000 items, leaves last: where it is full, the near ones are asked for by themselves. */
+const DEPTHS = [MAX_HOPS, 3, 1] as const;
+/** Items that are asked about, the nearest: four questions at the same time. */
+const MAX_NEAR = 4 * IDS_IN_ADDRESS;
+/** Kinds are named in the address as long as they leave room for the ids. */
+const MAX_KINDS_LENGTH = 800;
+const GRACE_MS = 60_000;
+const CHANGE_FIELDS = 'id,config_id,change_type,severity,summary,source,external_created_by,created_at,count';
 
 class Refused extends Error {
   constructor(readonly reason: AppError) {
@@ -46,24 +61,33 @@ async function rowsOf<Row>(ask: Ask, request: ApiRequest): Promise<Row[]> {
   return asRows<Row>(answer.data);
 }
 
+/** The answer for each part of the ids that fits into an address. */
+async function partsByIds<Row>(
+  ask: Ask,
+  ids: readonly string[],
+  requestOf: (part: readonly string[]) => ApiRequest,
+): Promise<Row[][]> {
+  const answer = await readByIds(ask, ids, requestOf, (rows) => [asRows<Row>(rows)]);
+  if ('error' in answer) throw new Refused(answer.error);
+  return answer.data;
+}
+
 async function linkedConfigs(
   ask: Ask,
   table: 'check_config_relationships' | 'config_component_relationships',
   column: 'check_id' | 'component_id',
   ids: readonly string[],
 ): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await rowsOf<{ config_id: string }>(
-    ask,
+  const parts = await partsByIds<{ config_id: string }>(ask, ids, (part) =>
     readRows(table, {
       select: 'config_id',
       filters: [
-        [column, 'in', ids.slice(0, MAX_IDS)],
+        [column, 'in', part],
         ['deleted_at', 'is', null],
       ],
     }),
   );
-  return rows.map(({ config_id }) => config_id);
+  return parts.flat().map(({ config_id }) => config_id);
 }
 
 async function targetsOf(ask: Ask, argument: SuspectsArgument): Promise<string[]> {
@@ -71,43 +95,127 @@ async function targetsOf(ask: Ask, argument: SuspectsArgument): Promise<string[]
     linkedConfigs(ask, 'check_config_relationships', 'check_id', argument.checkIds),
     linkedConfigs(ask, 'config_component_relationships', 'component_id', argument.componentIds),
   ]);
-  return [...new Set([...argument.configIds, ...linked.flat()])].slice(0, MAX_TARGETS);
+  return [...new Set([...argument.configIds, ...linked.flat()])];
 }
 
-async function nearConfigs(ask: Ask, targets: readonly string[]): Promise<NearConfig[]> {
-  const walks = await Promise.all(
-    targets.map((id) =>
-      rowsOf<RelatedConfigRow>(ask, {
-        area: 'db',
-        path: 'rpc/related_configs_recursive',
-        query: { config_id: id, type_filter: 'all', include_deleted_configs: false, max_depth: MAX_DEPTH },
-        expects: 'rows',
-      }),
-    ),
-  );
-  const rows = [...new Map(walks.flat().map((row) => [row.id, row])).values()];
+/** Items around one, as far as one answer holds; where that is not all, those that are certainly near as well. */
+async function walkFrom(ask: Ask, id: string): Promise<{ rows: NearRow[]; isCut: boolean }> {
+  const rows: NearRow[] = [];
+  for (const max_depth of DEPTHS) {
+    const answer = await rowsOf<NearRow>(ask, {
+      area: 'db',
+      path: 'rpc/related_configs_recursive',
+      query: {
+        config_id: id,
+        type_filter: 'all',
+        include_deleted_configs: false,
+        max_depth,
+        select: 'id,name,type,related_ids',
+      },
+      expects: 'rows',
+      timeoutMs: TIMEOUTS.heavy,
+    });
+    rows.push(...answer);
+    if (answer.length < MAX_ROWS) return { rows, isCut: max_depth !== MAX_HOPS };
+  }
+  return { rows, isCut: true };
+}
+
+async function nearConfigs(
+  ask: Ask,
+  targets: readonly string[],
+): Promise<{ configs: NearConfig[]; isCut: boolean }> {
+  const walks = await Promise.all(targets.map((id) => walkFrom(ask, id)));
+  const rows = walks.flatMap((walk) => walk.rows);
   const hops = hopsFrom(targets, rows);
-  return rows
-    .map(({ id, name, type }) => ({ id, name, type, hops: hops.get(id) ?? MAX_DEPTH }))
-    .sort((a, b) => a.hops - b.hops || a.id.localeCompare(b.id))
-    .slice(0, MAX_IDS);
+  const configs = [...new Map(rows.map((row) => [row.id, row])).values()]
+    .map(({ id, name, type }): NearConfig => ({
+      id,
+      name,
+      type,
+      ...(hops.get(id) ?? { hops: MAX_HOPS, way: 'away' }),
+    }))
+    .sort((a, b) => a.hops - b.hops || a.id.localeCompare(b.id));
+  return { configs, isCut: walks.some(({ isCut }) => isCut) };
 }
 
-function changesNear(ask: Ask, configs: readonly NearConfig[], at: string): Promise<SuspectChange[]> {
-  const end = Date.parse(at);
-  return rowsOf<SuspectChange>(
-    ask,
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+interface Changes<Row> {
+  rows: Row[];
+  /** Milliseconds since the epoch: from here on all changes are there. */
+  knownFrom: number;
+}
+
+/** The newest changes of some items in a stretch of time: for each part of the ids as many as one answer holds. */
+async function changesIn<Row extends EarlierChange>(
+  ask: Ask,
+  ids: readonly string[],
+  { from, to }: Span,
+  { select, filters = [] }: { select: string; filters?: readonly RowFilter[] },
+): Promise<Changes<Row>> {
+  const lists = await partsByIds<Row>(ask, ids, (part) =>
     readRows('config_changes', {
-      select: 'id,config_id,change_type,severity,summary,source,external_created_by,created_at',
+      select,
       filters: [
-        ['config_id', 'in', configs.map(({ id }) => id)],
-        ['created_at', 'gte', new Date(end - RARITY_WINDOW_MS).toISOString()],
-        ['created_at', 'lte', new Date(end + 60_000).toISOString()],
+        ['config_id', 'in', part],
+        ...filters,
+        ['created_at', 'gte', iso(from)],
+        ['created_at', 'lte', iso(to)],
       ],
       order: 'created_at.desc',
       limit: MAX_ROWS,
     }),
   );
+  const ends = lists.map((rows) => {
+    const last = rows.length < MAX_ROWS ? undefined : rows.at(-1);
+    return last === undefined ? from : Date.parse(last.created_at);
+  });
+  return { rows: lists.flat(), knownFrom: Math.max(from, ...ends) };
+}
+
+/** The kinds of the changes of the day, as a filter while they are few and short. */
+function kindFilter(changes: readonly EarlierChange[]): readonly RowFilter[] {
+  const kinds = [...new Set(changes.flatMap(({ change_type }) => change_type ?? []))];
+  return kinds.join().length > MAX_KINDS_LENGTH ? [] : [['change_type', 'in', kinds]];
+}
+
+async function factsOf(ask: Ask, argument: SuspectsArgument): Promise<SuspectFacts> {
+  const end = Date.parse(argument.at);
+  const dayBefore = end - SUSPECT_WINDOW_MS;
+  const allTargets = await targetsOf(ask, argument);
+  const targets = allTargets.slice(0, MAX_TARGETS);
+  const near = await nearConfigs(ask, targets);
+  const configs = near.configs.slice(0, MAX_NEAR);
+  const day = await changesIn<SuspectChange>(
+    ask,
+    configs.map(({ id }) => id),
+    { from: dayBefore, to: end + GRACE_MS },
+    { select: CHANGE_FIELDS },
+  );
+  const named = day.rows.filter(({ change_type }) => change_type !== null);
+  const before = await changesIn<EarlierChange>(
+    ask,
+    named.map(({ config_id }) => config_id),
+    { from: end - RARITY_WINDOW_MS, to: dayBefore },
+    { select: 'config_id,change_type,created_at,count', filters: kindFilter(named) },
+  );
+  return {
+    targets: targets.length,
+    targetTotal: allTargets.length,
+    configs,
+    nearTotal: near.configs.length,
+    isNearCut: near.isCut,
+    changes: day.rows,
+    isCut: day.knownFrom > dayBefore,
+    earlier: before.rows,
+    knownMs: end - (day.knownFrom > dayBefore ? day.knownFrom : before.knownFrom),
+  };
 }
 
 export const suspectsApi = api.injectEndpoints({
@@ -115,18 +223,30 @@ export const suspectsApi = api.injectEndpoints({
     listSuspectFacts: build.query<SuspectFacts, SuspectsArgument>({
       queryFn: async (argument, _api, _options, ask) => {
         try {
-          const targets = await targetsOf(ask, argument);
-          const configs = targets.length === 0 ? [] : await nearConfigs(ask, targets);
-          const changes = configs.length === 0 ? [] : await changesNear(ask, configs, argument.at);
-          return { data: { configs, changes } };
+          return { data: await factsOf(ask, argument) };
         } catch (thrown) {
           if (thrown instanceof Refused) return { error: thrown.reason };
           throw thrown;
         }
       },
-      providesTags: [listTag('config-item')],
+      providesTags: [listTag('config-item'), listTag('config-change')],
+    }),
+    /** What was ruled out since then, on any incident, oldest first. */
+    listRulings: build.query<RulingRecord[], string>({
+      query: (since) =>
+        readRows('comments', {
+          select: 'id,comment,incident:incidents(id,title)',
+          filters: [
+            ['comment', 'like', `${RULED_OUT_START}*`],
+            ['created_at', 'gte', since],
+          ],
+          order: 'created_at.asc',
+          limit: MAX_ROWS,
+        }),
+      transformResponse: (answer) => asRows<RulingRecord>(answer),
+      providesTags: [listTag('comment')],
     }),
   }),
 });
 
-export const { useListSuspectFactsQuery } = suspectsApi;
+export const { useListSuspectFactsQuery, useListRulingsQuery } = suspectsApi;

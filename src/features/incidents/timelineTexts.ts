@@ -1,5 +1,6 @@
 /** Sentences of the timeline and of what changed before. */
 import { formatCount } from '@/services/format/numbers';
+import { MAX_HOPS, type SuspectFacts } from './model/suspects';
 
 export const SUSPECT_TEXTS = {
   title: 'What changed before this?',
@@ -7,8 +8,26 @@ export const SUSPECT_TEXTS = {
   noTargets:
     'Nothing says yet what is affected. Attach a check, a config item or a component as evidence first.',
   none: 'Nothing near what is affected changed in the day before. Look further back in the changes of the catalog.',
+  noItems: 'No item of the catalog belongs to what is affected: nothing says where to look for changes.',
   considered: (count: number) =>
-    count === 1 ? 'the only change of the day before' : `the likeliest of ${count} changes of the day before`,
+    count === 1
+      ? 'The only change of the day before.'
+      : `The likeliest of ${formatCount(count)} changes of the day before.`,
+  reach: ({ configs, nearTotal, isNearCut }: Pick<SuspectFacts, 'configs' | 'nearTotal' | 'isNearCut'>) => {
+    const within = `within ${MAX_HOPS} relationships`;
+    const looked = formatCount(configs.length);
+    if (nearTotal > configs.length || isNearCut)
+      return `Looked at the ${looked} nearest of ${formatCount(nearTotal)}${isNearCut ? ' or more' : ''} items ${within}.`;
+    return `Looked at ${configs.length === 1 ? '1 item' : `${looked} items`} ${within}.`;
+  },
+  fewTargets: (asked: number, total: number) =>
+    `Looked around the first ${asked} of ${formatCount(total)} affected items.`,
+  isCut: 'More changed that day than can be read: only the latest changes are in the list.',
+  rulingsUnknown: 'What was ruled out before could not be read.',
+  beforeTurn: 'Before it turned,',
+  beforeNow: 'Before now: when it turned is not known.',
+  beforeItem: 'Before the last change of its document,',
+  itemTurn: 'When its health turned is not recorded.',
   attach: 'Attach (e)',
   ruleOut: 'Rule out (d)',
   ruledOut: 'Ruled out',

@@ -53,7 +53,7 @@ const DETAIL = {
   config_scrapers: { id: 's1', name: 'cluster' },
 };
 
-const CHANGE = {
+export const CHANGE = {
   id: CHANGE_ID,
   config_id: ID,
   change_type: 'diff',

@@ -3,8 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@/app/slots';
 import { CHANGE_TEXTS, INSIGHT_TEXTS, ITEM_TEXTS, RELATED_TEXTS } from '@/features/catalog/texts';
+import { LINK_TEXTS } from '@/features/incidents/texts';
+import { SUSPECT_TEXTS } from '@/features/incidents/timelineTexts';
 import { MESSAGES } from '@/services/text/messages';
-import { CHANGE_ID, closeApps, ID, INSIGHT_ID, openCatalog } from './catalogServer';
+import { CHANGE, CHANGE_ID, closeApps, ID, INSIGHT_ID, openCatalog } from './catalogServer';
 
 beforeAll(async () => {
   await import('@/features/catalog/pages/ItemPage');
@@ -13,6 +15,9 @@ beforeAll(async () => {
   await import('@/features/catalog/components/ConfigTab');
   await import('@/features/catalog/components/RelatedTab');
   await import('@/features/catalog/components/LinkedTabs');
+  await import('@/features/incidents/components/AttachButton');
+  await import('@/features/incidents/components/SuspectsButton');
+  await import('@/features/incidents/components/SuspectsPanel');
   await import('@/features/playbooks/components/RunList');
   await import('@/features/playbooks/components/PlaybooksMenu');
   await import('@/components/data-grid/DataGrid');
@@ -49,6 +54,18 @@ describe('the item', () => {
     await closeApps();
     await openCatalog({ at: `/catalog/${ID}/nonsense` });
     expect(await screen.findByRole('complementary', { name: ITEM_TEXTS.about })).toBeInTheDocument();
+  });
+
+  it('M4 EVD-3 an item that is not well is attached as evidence, and asked what changed before', async () => {
+    await openCatalog({
+      at: `/catalog/${ID}`,
+      as: ['responder'],
+      tables: { comments: [], config_changes: [{ ...CHANGE, created_at: '2026-11-20T09:50:00Z' }] },
+    });
+    expect(await screen.findByRole('button', { name: LINK_TEXTS.action })).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: SUSPECT_TEXTS.title }));
+    const list = await screen.findByRole('list', { name: SUSPECT_TEXTS.list });
+    expect(list).toHaveTextContent(/checkout · diff.*10m before.*on what is affected/);
   });
 
   it('PB-2 its Playbooks menu asks for the playbooks that are meant for it', async () => {

@@ -65,6 +65,10 @@ export interface IncidentServer {
   listStatus?: number;
   /** `POST hypotheses` → the status with which it is refused, as long as it stands here. */
   refuse?: Map<string, number>;
+  /** `GET config_changes` → the status with which it is refused, as long as it stands here. */
+  refuseReading?: Map<string, number>;
+  /** What a PATCH of this address answers; undefined for the row as it was sent. */
+  patched?: (url: string) => readonly unknown[] | undefined;
   /** Answers of other tables. */
   rows?: Readonly<Record<string, readonly unknown[]>>;
 }
@@ -101,7 +105,9 @@ async function take(
   sent.push({ method, url: decodeURIComponent(url), body });
   const table = /^\/api\/db\/(\w+)/.exec(url)?.[1] ?? '';
   const status = server.refuse?.get(`${method} ${table}`);
-  if (status !== undefined) json(response, status, { message: `no ${table} today` });
+  const patched = method === 'PATCH' ? server.patched?.(decodeURIComponent(url)) : undefined;
+  if (patched !== undefined) json(response, 200, patched);
+  else if (status !== undefined) json(response, status, { message: `no ${table} today` });
   else json(response, method === 'POST' ? 201 : 200, [{ ...incidentRow(), ...(body as object) }]); // a write's body is an object
 }
 
@@ -122,7 +128,8 @@ export async function renderIncidents(server: IncidentServer = {}) {
         return true;
       }
       reads.push(decodeURIComponent(url).replaceAll('+', ' '));
-      const status = table === 'incident_summary' ? (server.listStatus ?? 200) : 200;
+      const refused = server.refuseReading?.get(table);
+      const status = table === 'incident_summary' ? (server.listStatus ?? 200) : (refused ?? 200);
       if (status === 200) page(response, rowsOf(server, table));
       else json(response, status, { message: 'the list is away' });
       return true;
@@ -143,5 +150,8 @@ export async function loadLazyCode(): Promise<void> {
   await import('@/features/incidents/components/ReportPane');
   await import('@/features/incidents/components/TimelinePane');
   await import('@/features/incidents/components/SuspectsPane');
+  await import('@/features/incidents/components/SuspectsButton');
+  await import('@/features/incidents/components/SuspectsPanel');
+  await import('@/features/incidents/components/RuleOutDialog');
   await import('@/components/data-grid/DataGrid');
 }

@@ -238,7 +238,7 @@ it('EVD-1 API-12 evidence becomes part of the definition with a script, and is r
 it('PERM-6 a viewer reads everything and changes nothing', async () => {
   await open({ as: ['viewer'], evidences: [evidence({})], comments: [comment()] });
   const card = within(await cardOf('It is DNS'));
-  expect(card.getByText('Looking')).toBeInTheDocument();
+  expect(await card.findByText('Looking')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Status/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -276,6 +276,7 @@ const NEARBY: IncidentServer = {
         source: 'kubernetes',
         external_created_by: 'deploy-bot',
         created_at: '2026-11-20T09:56:00Z',
+        count: 1,
       },
     ],
   },
@@ -284,7 +285,9 @@ const NEARBY: IncidentServer = {
 it('M4 names the change before it with reasons, and one key rules it out for everybody', async () => {
   const { sent } = await open(NEARBY, 'suspects');
   const list = await screen.findByRole('list', { name: SUSPECT_TEXTS.list });
-  expect(list).toHaveTextContent(/checkout.*diff.*image.*4m before.*on what is affected.*first of its kind/);
+  expect(list).toHaveTextContent(
+    /checkout.*diff.*image.*4m before.*on what is affected.*of its kind in 30 d/,
+  );
   within(list).getByRole('button', { name: SUSPECT_TEXTS.attach }).focus();
   await userEvent.keyboard('d');
   const dialog = within(await screen.findByRole('dialog', { name: SUSPECT_TEXTS.ruleOutTitle }));

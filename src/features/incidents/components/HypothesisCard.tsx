@@ -3,6 +3,7 @@ import { AddRegular, ChevronDownRegular, ChevronRightRegular } from '@fluentui/r
 import { memo, useState } from 'react';
 import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
 import { StatusShape } from '@/components/theme/StatusShape';
+import { useGrowingCount } from '../hooks/useInSteps';
 import type { Rights } from '../hooks/useRights';
 import type { Mentionable } from '../model/mentions';
 import { tallyOf, type HypothesisNode } from '../model/tree';
@@ -16,6 +17,13 @@ import { RowMenu } from './RowMenu';
 import { StatePill } from './StatePill';
 import { UnsentMark } from '@/components/feedback/UnsentMark';
 
+/** Pieces of evidence that are drawn in one task. */
+const FIRST_DRAWN = 1;
+const DRAWN_AT_ONCE = 2;
+/** Pixels that parts of a card take, so that the scrollbar is about right before they are seen. */
+const HEAD_HEIGHT = 42;
+const BODY_HEIGHT = 68;
+const EVIDENCE_HEIGHT = 96;
 const INDENT = 28;
 const MAX_DEPTH = 4;
 
@@ -28,6 +36,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow2,
+    // Out of sight it is neither laid out nor painted, however many others grow above it.
+    contentVisibility: 'auto',
   },
   ruledOut: { opacity: 0.75 },
   head: {
@@ -113,26 +123,40 @@ function CardBody({ node, people, rights, onDialog }: Omit<HypothesisCardProps, 
   const styles = useStyles();
   const [isCommenting, setCommenting] = useState(false);
   const { hypothesis, evidences, comments } = node;
+  const drawn = useGrowingCount(evidences.length + 1, FIRST_DRAWN, DRAWN_AT_ONCE);
   return (
     <div className={styles.body}>
       <span className={styles.meta}>
         {hypothesis.type} <bdi>{HYPOTHESIS_TEXTS.by(hypothesis.created_by?.name ?? '?')}</bdi>
       </span>
-      {evidences.map((record) => (
+      {evidences.slice(0, drawn).map((record) => (
         <EvidenceCard key={record.id} record={record} mayWrite={rights.mayAttach} onDialog={onDialog} />
       ))}
-      <CommentList comments={comments} people={people} />
-      {isCommenting ? (
-        <CommentBox
-          incidentId={hypothesis.incident_id}
-          hypothesisId={hypothesis.id}
-          onDone={() => setCommenting(false)}
-        />
-      ) : (
-        <CardActions node={node} rights={rights} onDialog={onDialog} onComment={() => setCommenting(true)} />
+      {drawn > evidences.length && (
+        <>
+          <CommentList comments={comments} people={people} />
+          {isCommenting ? (
+            <CommentBox
+              incidentId={hypothesis.incident_id}
+              hypothesisId={hypothesis.id}
+              onDone={() => setCommenting(false)}
+            />
+          ) : (
+            <CardActions
+              node={node}
+              rights={rights}
+              onDialog={onDialog}
+              onComment={() => setCommenting(true)}
+            />
+          )}
+        </>
       )}
     </div>
   );
+}
+
+function expectedHeight({ evidences }: HypothesisNode, isOpen: boolean): number {
+  return isOpen ? HEAD_HEIGHT + BODY_HEIGHT + evidences.length * EVIDENCE_HEIGHT : HEAD_HEIGHT;
 }
 
 /** One hypothesis: what is believed, how sure, and what was found for and against (HYP-1). */
@@ -146,7 +170,10 @@ export const HypothesisCard = memo(function HypothesisCard(props: HypothesisCard
   return (
     <section
       className={mergeClasses(styles.card, isOut && styles.ruledOut)}
-      style={{ marginInlineStart: Math.min(node.depth, MAX_DEPTH) * INDENT }}
+      style={{
+        marginInlineStart: Math.min(node.depth, MAX_DEPTH) * INDENT,
+        containIntrinsicSize: `auto ${expectedHeight(node, isOpen)}px`,
+      }}
       aria-label={hypothesis.title}
       data-hypothesis={hypothesis.id}
     >

@@ -13,7 +13,8 @@ import { HYPOTHESIS_TEXTS } from '../texts';
 import { HypothesisCard } from './HypothesisCard';
 import type { OpenDialog } from './IncidentDialogs';
 
-/** Cards that are drawn in one task. */
+/** Cards that are drawn in one task; with the first comes all that a card needs. */
+const FIRST_DRAWN = 1;
 const DRAWN_AT_ONCE = 2;
 
 const useStyles = makeStyles({
@@ -41,7 +42,7 @@ export function HypothesisTree({ nodes, people, rights, focused, onDialog }: Hyp
   const isOpen = (node: HypothesisNode) =>
     chosen.get(node.hypothesis.id) ?? (node.hypothesis.id === focused || isOpenAtFirst(node, all));
   const openById = new Map(all.map((node) => [node.hypothesis.id, isOpen(node)]));
-  const drawn = useGrowingCount(all.length, DRAWN_AT_ONCE);
+  const drawn = useGrowingCount(all.length, FIRST_DRAWN, DRAWN_AT_ONCE);
   const handleToggle = useCallback((id: string) => {
     const shown = document.getElementById(`hypothesis-${id}`)?.hasChildNodes() === true;
     setChosen((current) => new Map(current).set(id, !shown));

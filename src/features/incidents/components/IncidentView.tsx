@@ -9,7 +9,7 @@ import { useGrowingCount } from '../hooks/useInSteps';
 import { useIncidentEditing } from '../hooks/useIncidentEditing';
 import type { IncidentRecord } from '../model/records';
 import { buildTree } from '../model/tree';
-import { INCIDENT_VIEWS, incidentSearch } from '../search';
+import { INCIDENT_VIEWS, incidentSearch, type IncidentView as ViewName } from '../search';
 import { INCIDENT_TEXTS, VIEW_WORDS } from '../texts';
 import { Changelog } from './Changelog';
 import { HypothesesPane } from './HypothesesPane';
@@ -56,6 +56,37 @@ interface IncidentViewProps {
   onDialog: (dialog: OpenDialog | undefined) => void;
 }
 
+interface PartsProps {
+  view: ViewName;
+  /** Hypotheses. */
+  count: number;
+  onView: (view: ViewName) => void;
+}
+
+function Parts({ view: selected, count, onView }: PartsProps) {
+  const styles = useStyles();
+  return (
+    <TabList
+      size="small"
+      selectedValue={selected}
+      aria-label={INCIDENT_TEXTS.views}
+      onTabSelect={(_event, { value }) => {
+        const view = INCIDENT_VIEWS.find((known) => known === value);
+        if (view !== undefined) onView(view);
+      }}
+    >
+      {INCIDENT_VIEWS.map((view) => (
+        <Tab key={view} value={view}>
+          <span className={styles.label}>
+            {VIEW_WORDS[view]}
+            {view === 'hypotheses' && <CountBadge count={count} />}
+          </span>
+        </Tab>
+      ))}
+    </TabList>
+  );
+}
+
 /** One incident that is there: its header, and the part of it that the address names. */
 export function IncidentView({ incident, data, dialog, onDialog }: IncidentViewProps) {
   const styles = useStyles();
@@ -64,67 +95,57 @@ export function IncidentView({ incident, data, dialog, onDialog }: IncidentViewP
   const { data: people = [] } = useListPeopleQuery();
   const { hypotheses, evidences, comments } = data;
   const tree = useMemo(() => buildTree(hypotheses, evidences, comments), [hypotheses, evidences, comments]);
-  // The header in one task, what is below it in the next.
-  const isBodyDrawn = useGrowingCount(2, 1) > 1;
+  // The header in one task, the names of the parts in the next, then the part.
+  const drawn = useGrowingCount(3, 1);
+  const isBodyDrawn = drawn > 2;
   return (
     <div className={styles.page}>
       <IncidentHeader incident={incident} editing={editing} />
       <div className={styles.tabs}>
-        <TabList
-          size="small"
-          selectedValue={search.view}
-          aria-label={INCIDENT_TEXTS.views}
-          onTabSelect={(_event, { value }) => {
-            const view = INCIDENT_VIEWS.find((known) => known === value);
-            if (view !== undefined) change({ view });
-          }}
-        >
-          {INCIDENT_VIEWS.map((view) => (
-            <Tab key={view} value={view}>
-              <span className={styles.label}>
-                {VIEW_WORDS[view]}
-                {view === 'hypotheses' && <CountBadge count={hypotheses.length} />}
-              </span>
-            </Tab>
-          ))}
-        </TabList>
+        {drawn > 1 && (
+          <Parts view={search.view} count={hypotheses.length} onView={(view) => change({ view })} />
+        )}
       </div>
       <div className={styles.body}>
-        {isBodyDrawn && search.view === 'hypotheses' && (
-          <HypothesesPane
-            incidentId={incident.id}
-            tree={tree}
-            data={data}
-            people={people}
-            focused={search.hypothesis}
-            onDialog={onDialog}
-          />
-        )}
         {isBodyDrawn && (
-          <Suspense fallback={<SkeletonRows label={INCIDENT_TEXTS.loading} />}>
-            {search.view === 'board' && <BoardPane tree={tree} history={data.history} onDialog={onDialog} />}
-            {search.view === 'timeline' && (
-              <TimelinePane
-                incident={incident}
-                data={data}
-                hidden={search.fold}
-                onHidden={(fold) => change({ fold }, 'replace')}
-              />
-            )}
-            {search.view === 'suspects' && <SuspectsPane incident={incident} data={data} />}
-            {search.view === 'report' && (
-              <ReportPane
-                {...data}
-                incident={incident}
+          <>
+            {search.view === 'hypotheses' && (
+              <HypothesesPane
+                incidentId={incident.id}
                 tree={tree}
-                withAll={search.all}
-                onAll={(all) => change({ all }, 'replace')}
+                data={data}
+                people={people}
+                focused={search.hypothesis}
+                onDialog={onDialog}
               />
             )}
-          </Suspense>
-        )}
-        {isBodyDrawn && search.view === 'changelog' && (
-          <Changelog history={data.history} kind={search.kind} onKind={(kind) => change({ kind })} />
+            <Suspense fallback={<SkeletonRows label={INCIDENT_TEXTS.loading} />}>
+              {search.view === 'board' && (
+                <BoardPane tree={tree} history={data.history} onDialog={onDialog} />
+              )}
+              {search.view === 'timeline' && (
+                <TimelinePane
+                  incident={incident}
+                  data={data}
+                  hidden={search.fold}
+                  onHidden={(fold) => change({ fold }, 'replace')}
+                />
+              )}
+              {search.view === 'suspects' && <SuspectsPane incident={incident} data={data} />}
+              {search.view === 'report' && (
+                <ReportPane
+                  {...data}
+                  incident={incident}
+                  tree={tree}
+                  withAll={search.all}
+                  onAll={(all) => change({ all }, 'replace')}
+                />
+              )}
+            </Suspense>
+            {search.view === 'changelog' && (
+              <Changelog history={data.history} kind={search.kind} onKind={(kind) => change({ kind })} />
+            )}
+          </>
         )}
       </div>
       <IncidentConflict editing={editing} people={people} history={data.history} />

@@ -13,23 +13,23 @@ import { paths } from '@/services/config/paths';
 import type { AppError } from '@/services/errors/AppError';
 import { selectUnsent } from '@/services/offline/outbox/outboxSlice';
 import { QUEUED, SAVED_HERE } from '@/services/sync/queue';
-import { useSearchLinkHypothesesQuery, useSearchLinkIncidentsQuery } from '../api';
+import { useSearchLinkHypothesesQuery } from '../api';
 import {
   useCreateEvidenceMutation,
   useCreateHypothesisMutation,
   useCreateIncidentMutation,
   type Written,
 } from '../commands';
+import { useIncidentOptions } from '../hooks/useIncidentOptions';
 import { usePerson } from '../hooks/usePerson';
 import { linkFields, settleLink } from '../model/linkFields';
 import { isNewIncident, linkPlan, runLink, type LinkOutcome, type LinkPort } from '../model/linkPlan';
 import type { LinkHypothesis, LinkIncident } from '../model/records';
 import { nameOf, type EvidenceSource } from '../model/sources';
-import { unsentHypotheses, unsentIncidents } from '../model/unsentTargets';
+import { unsentHypotheses } from '../model/unsentTargets';
 import { reportLinkFailure } from '../reportLinkFailure';
 import { LINK_TEXTS } from '../texts';
 
-const NO_INCIDENTS: readonly LinkIncident[] = [];
 const NO_HYPOTHESES: readonly LinkHypothesis[] = [];
 const useStyles = makeStyles({
   source: {
@@ -107,17 +107,12 @@ function useLinkPort(onQueued: () => void): LinkPort {
   }, [createIncident, createHypothesis, createEvidence, onQueued]);
 }
 
-/** Options of both pickers; a list that cannot be had is an empty one (EVD-22). */
+/** Options of both pickers. */
 function useLinkOptions(values: FormValues, preset: LinkIncident | undefined) {
-  const [incidentText, setIncidentText] = useState('');
   const [hypothesisText, setHypothesisText] = useState('');
   const incidentId = pickedValue(values['incident']);
-  const { data: found = NO_INCIDENTS } = useSearchLinkIncidentsQuery(incidentText);
+  const choices = useIncidentOptions(preset);
   const unsent = useSelector(selectUnsent);
-  const incidents = useMemo(() => {
-    const known = [...unsentIncidents(unsent), ...found];
-    return preset === undefined ? known : [preset, ...known.filter(({ id }) => id !== preset.id)];
-  }, [preset, found, unsent]);
   const { currentData: asked = NO_HYPOTHESES } = useSearchLinkHypothesesQuery(
     { incidentId: incidentId ?? '', text: hypothesisText },
     { skip: incidentId === undefined },
@@ -127,10 +122,9 @@ function useLinkOptions(values: FormValues, preset: LinkIncident | undefined) {
     [unsent, incidentId, asked],
   );
   return {
-    incidents,
+    ...choices,
     hypotheses: incidentId === undefined ? NO_HYPOTHESES : hypotheses,
     isNew: isNewIncident(values),
-    onSearchIncident: setIncidentText,
     onSearchHypothesis: setHypothesisText,
   };
 }

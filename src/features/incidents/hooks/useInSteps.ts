@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How many of `count` items to draw: `first` at once, and as many again in each following task. */
-export function useGrowingCount(count: number, first: number): number {
+/** How many of `count` items to draw: `first` at once, and `step` more in each following task. */
+export function useGrowingCount(count: number, first: number, step = first): number {
   const [shown, setShown] = useState(first);
   useEffect(() => {
     if (shown >= count) return undefined;
-    const timer = setTimeout(() => setShown(shown + first));
+    const timer = setTimeout(() => setShown(shown + step));
     return () => clearTimeout(timer);
-  }, [shown, count, first]);
+  }, [shown, count, step]);
   return Math.min(shown, count);
 }
 

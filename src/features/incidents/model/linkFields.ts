@@ -5,11 +5,14 @@ import { LINK_TEXTS } from '../texts';
 import type { LinkHypothesis, LinkIncident } from './records';
 import { LINK_SEVERITIES, TYPE_CHOICES } from './words';
 
-export interface LinkOptions {
+export interface IncidentOptions {
   incidents: readonly LinkIncident[];
-  hypotheses: readonly LinkHypothesis[];
   isNew: boolean;
   onSearchIncident: (text: string) => void;
+}
+
+export interface LinkOptions extends IncidentOptions {
+  hypotheses: readonly LinkHypothesis[];
   onSearchHypothesis: (text: string) => void;
 }
 
@@ -32,9 +35,12 @@ const NEW_INCIDENT: readonly FieldSpec[] = [
   },
 ];
 
-/** Type and severity only for a new incident; a hypothesis is required only for one that exists. */
-export function linkFields(options: LinkOptions): readonly FieldSpec[] {
-  const { incidents, hypotheses, isNew, onSearchIncident, onSearchHypothesis } = options;
+/** An incident that exists or is new; type and severity only for a new one. */
+export function incidentFields({
+  incidents,
+  isNew,
+  onSearchIncident,
+}: IncidentOptions): readonly FieldSpec[] {
   return [
     {
       name: 'incident',
@@ -52,6 +58,14 @@ export function linkFields(options: LinkOptions): readonly FieldSpec[] {
       onSearch: onSearchIncident,
     },
     ...(isNew ? NEW_INCIDENT : []),
+  ];
+}
+
+/** A hypothesis is required only for an incident that exists. */
+export function linkFields(options: LinkOptions): readonly FieldSpec[] {
+  const { hypotheses, onSearchHypothesis } = options;
+  return [
+    ...incidentFields(options),
     {
       name: 'hypothesis',
       kind: 'pick',

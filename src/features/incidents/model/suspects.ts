@@ -3,6 +3,7 @@
  * the beginning, kind and rarity. Every factor is between 0 and 1 and has a sentence; nothing is guessed. Pure.
  */
 import { formatSpan } from '@/services/time/relative';
+import type { Way } from './hops';
 
 /** A config item near what is affected. */
 export interface NearConfig {
@@ -11,6 +12,7 @@ export interface NearConfig {
   type: string;
   /** Relationships between it and the nearest affected item; 0 for an affected item itself. */
   hops: number;
+  way: Way;
 }
 
 export interface SuspectChange {
@@ -22,6 +24,32 @@ export interface SuspectChange {
   source: string | null;
   external_created_by: string | null;
   created_at: string;
+  /** How often it was seen: repeats are one row. */
+  count: number;
+}
+
+/** What is known of a change that only says how usual its kind is. */
+export type EarlierChange = Pick<SuspectChange, 'config_id' | 'change_type' | 'created_at' | 'count'>;
+
+/** What the ranking rests on. */
+export interface SuspectFacts {
+  /** Affected items around which was looked, and how many there are. */
+  targets: number;
+  targetTotal: number;
+  /** Nearest first. */
+  configs: readonly NearConfig[];
+  /** How many there are near what is affected, asked about or not. */
+  nearTotal: number;
+  /** Whether there are more than `nearTotal`. */
+  isNearCut: boolean;
+  /** Of the day before, newest first. */
+  changes: readonly SuspectChange[];
+  /** Whether `changes` are only the latest of that day. */
+  isCut: boolean;
+  /** Of the same kinds, before that day. */
+  earlier: readonly EarlierChange[];
+  /** Milliseconds before the beginning in which all of a kind are known. */
+  knownMs: number;
 }
 
 export interface Suspect {
@@ -32,13 +60,15 @@ export interface Suspect {
   reasons: readonly string[];
 }
 
+/** Relationships along which a cause is looked for (design: beyond.md M4). */
+export const MAX_HOPS = 10;
 /** Half as suspicious after this long. */
 const HALF_LIFE_MS = 60 * 60_000;
 /** A clock that is a little off must not hide the cause. */
 const GRACE_MS = 60_000;
 /** Changes that are considered; older ones only say how usual a kind is. */
 export const SUSPECT_WINDOW_MS = 24 * 60 * 60_000;
-export const RARITY_WINDOW_MS = 7 * 24 * 60 * 60_000;
+export const RARITY_WINDOW_MS = 30 * 24 * 60 * 60_000;
 
 /** Events that follow from trouble rather than cause it. */
 const SYMPTOM =
@@ -64,9 +94,9 @@ export function timeFactor(millisecondsBefore: number): number {
   return 0.5 ** (Math.max(0, millisecondsBefore) / HALF_LIFE_MS);
 }
 
-/** 1 for the first of its kind in a week, less the more usual it is. */
-export function rarityFactor(timesInWeek: number): number {
-  return 1 / Math.sqrt(Math.max(1, timesInWeek));
+/** 1 for the first of its kind in thirty days, less the more usual it is. */
+export function rarityFactor(times: number): number {
+  return 1 / Math.sqrt(Math.max(1, times));
 }
 
 function kindOf({ change_type, summary }: SuspectChange): { weight: number; reason: string | undefined } {
@@ -81,31 +111,44 @@ function kindOf({ change_type, summary }: SuspectChange): { weight: number; reas
   return { weight: 0.4, reason: undefined };
 }
 
-function hopsReason(hops: number): string {
+function hopsReason({ hops, way }: NearConfig): string {
   if (hops === 0) return 'on what is affected';
-  return hops === 1 ? '1 hop away' : `${hops} hops away`;
+  return `${hops === 1 ? '1 hop' : `${hops} hops`} ${way}`;
 }
 
-const kindKey = ({ config_id, change_type }: SuspectChange) => `${config_id} ${change_type ?? ''}`;
+/** `30 days`, or what is known of them; one that is not named is of no kind. */
+function rarityReason(times: number, { knownMs }: SuspectFacts, type: string | null): string | undefined {
+  if (type === null) return undefined;
+  const span = knownMs >= RARITY_WINDOW_MS ? '30 d' : formatSpan(knownMs);
+  return times === 1 ? `first of its kind in ${span}` : `${times} of its kind in ${span}`;
+}
+
+const kindKey = ({ config_id, change_type }: EarlierChange) => `${config_id} ${change_type ?? ''}`;
+
+/** How often each kind of change was seen on each item. */
+function timesByKind({ changes, earlier }: SuspectFacts): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const change of [...changes, ...earlier]) {
+    const key = kindKey(change);
+    times.set(key, (times.get(key) ?? 0) + Math.max(1, change.count));
+  }
+  return times;
+}
 
 /**
  * The changes of the day before `at`, most suspicious first; equal scores by time, then id, so that the order is stable.
  * @param at milliseconds since the epoch at which the trouble began.
  */
-export function rankSuspects(
-  changes: readonly SuspectChange[],
-  configs: readonly NearConfig[],
-  at: number,
-): Suspect[] {
-  const byId = new Map(configs.map((config) => [config.id, config]));
-  const times = new Map<string, number>();
-  for (const change of changes) times.set(kindKey(change), (times.get(kindKey(change)) ?? 0) + 1);
-  const suspects = changes.flatMap((change): Suspect[] => {
+export function rankSuspects(facts: SuspectFacts, at: number): Suspect[] {
+  const byId = new Map(facts.configs.map((config) => [config.id, config]));
+  const times = timesByKind(facts);
+  const suspects = facts.changes.flatMap((change): Suspect[] => {
     const config = byId.get(change.config_id);
     const before = at - Date.parse(change.created_at);
     if (config === undefined || !(before <= SUSPECT_WINDOW_MS) || before < -GRACE_MS) return [];
     const count = times.get(kindKey(change)) ?? 1;
     const { weight, reason } = kindOf(change);
+    const rarity = rarityReason(count, facts, change.change_type);
     return [
       {
         change,
@@ -113,9 +156,9 @@ export function rankSuspects(
         score: distanceFactor(config.hops) * timeFactor(before) * weight * rarityFactor(count),
         reasons: [
           `${formatSpan(before)} before`,
-          hopsReason(config.hops),
+          hopsReason(config),
           ...(reason === undefined ? [] : [reason]),
-          count === 1 ? 'first of its kind in 7 days' : `${count} of its kind in 7 days`,
+          ...(rarity === undefined ? [] : [rarity]),
         ],
       },
     ];
@@ -126,46 +169,4 @@ export function rankSuspects(
       b.change.created_at.localeCompare(a.change.created_at) ||
       a.change.id.localeCompare(b.change.id),
   );
-}
-
-/** Hops from any of `targets` to each item, along relationships in either direction. */
-export function hopsFrom(
-  targets: readonly string[],
-  rows: readonly { id: string; related_ids: readonly string[] | null }[],
-): Map<string, number> {
-  const neighbours = new Map<string, Set<string>>();
-  const join = (a: string, b: string) => {
-    neighbours.set(a, (neighbours.get(a) ?? new Set()).add(b));
-  };
-  for (const { id, related_ids } of rows) {
-    for (const other of related_ids ?? []) {
-      join(id, other);
-      join(other, id);
-    }
-  }
-  const hops = new Map(targets.map((id) => [id, 0]));
-  let border = [...targets];
-  for (let distance = 1; border.length > 0; distance += 1) {
-    const next = border.flatMap((id) => [...(neighbours.get(id) ?? [])]).filter((id) => !hops.has(id));
-    border = [...new Set(next)];
-    for (const id of border) hops.set(id, distance);
-  }
-  return hops;
-}
-
-const RULED_OUT = /^Ruled out change ([0-9a-f-]{36}): ([\s\S]*)$/;
-
-/** The comment that keeps why a change is no suspect, for people and for the list. */
-export function ruledOutComment(changeId: string, reason: string): string {
-  return `Ruled out change ${changeId}: ${reason}`;
-}
-
-/** Change id → why somebody ruled it out; the latest word counts. */
-export function ruledOutChanges(comments: readonly { comment: string }[]): Map<string, string> {
-  const reasons = new Map<string, string>();
-  for (const { comment } of comments) {
-    const match = RULED_OUT.exec(comment);
-    if (match?.[1] !== undefined) reasons.set(match[1], match[2] ?? '');
-  }
-  return reasons;
 }
