@@ -56,4 +56,15 @@ export class Keyboard {
     await this.tabTo(target);
     await this.page.keyboard.press('Enter');
   }
+
+  /** Moves through the open list of a combobox to an option, and takes it. */
+  async choose(option: Locator): Promise<void> {
+    await option.first().waitFor();
+    const isActive = () =>
+      option
+        .first()
+        .evaluate(({ id }) => document.activeElement?.getAttribute('aria-activedescendant') === id);
+    for (let count = 0; count < MOST_TABS && !(await isActive()); count += 1) await this.press('ArrowDown');
+    await this.press('Enter');
+  }
 }

@@ -5,6 +5,7 @@ import {
   componentConfigLinks,
   configActions,
   configRuns,
+  documentActions,
   insightActions,
 } from '@/features/catalog/slots';
 import { checkActions, healthHeaderActions } from '@/features/health/slots';
@@ -13,6 +14,7 @@ import {
   attachCheck,
   attachComponent,
   attachConfig,
+  attachConfigLines,
   attachInsight,
   attachLogLines,
   checkSuspects,
@@ -37,6 +39,7 @@ checkActions.fill(attachCheck);
 checkActions.fill(checkSuspects);
 checkActions.fill(checkPlaybooks);
 configActions.fill(attachConfig);
+documentActions.fill(attachConfigLines);
 configActions.fill(configSuspects);
 configActions.fill(configPlaybooks);
 configRuns.fill(playbookRuns);

@@ -31,6 +31,8 @@ export interface CodeEditorProps {
   path?: string;
   /** Called with every mistake found, an empty list when there is none. */
   onValidate?: (problems: readonly EditorProblem[]) => void;
+  /** Called with the one-based numbers of the lines that a selection touches; none when nothing is selected. */
+  onSelectLines?: (lines: readonly number[]) => void;
   /** Pixels or CSS; default 400, at most 1000 pixels (specification 2 §9). */
   height?: number | string;
   isInvalid?: boolean;

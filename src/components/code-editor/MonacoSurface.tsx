@@ -1,9 +1,10 @@
 /** The Monaco chunk: loaded when an editor is first shown, never on a page that only reads rows. */
 import Editor, { type OnMount, type OnValidate } from '@monaco-editor/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { THEMES } from '@/components/theme/allThemes';
 import { useResolvedTheme } from '@/components/theme/ThemeRoot';
 import type { Caret, CodeEditorProps, EditorProblem } from './CodeEditor.types';
+import { linesOfRange } from './selectedLines';
 import { monacoTheme, remeasureWhenFontsAreReady, registerSchema } from './monacoSetup';
 
 /** Monaco's MarkerSeverity.Error; its lesser marks are warnings to us. */
@@ -28,11 +29,28 @@ export function MonacoSurface(props: MonacoSurfaceProps) {
     onValidate,
     getCaret,
     onReady,
+    onSelectLines,
   } = props;
   const resolved = useResolvedTheme();
   const theme = useMemo(() => monacoTheme(resolved), [resolved]);
   useEffect(() => registerSchema(path ?? 'untitled.yaml', schema), [path, schema]);
   useEffect(remeasureWhenFontsAreReady, []);
+
+  const [editor, setEditor] = useState<Parameters<OnMount>[0]>();
+  useEffect(() => {
+    if (editor === undefined || onSelectLines === undefined) return undefined;
+    const listening = editor.onDidChangeCursorSelection(({ selection }) =>
+      onSelectLines(
+        linesOfRange({
+          startLine: selection.startLineNumber,
+          startColumn: selection.startColumn,
+          endLine: selection.endLineNumber,
+          endColumn: selection.endColumn,
+        }),
+      ),
+    );
+    return () => listening.dispose();
+  }, [editor, onSelectLines]);
 
   const options = useMemo(
     () => ({
@@ -56,13 +74,14 @@ export function MonacoSurface(props: MonacoSurfaceProps) {
     }),
     [ariaLabel, isReadOnly, resolved],
   );
-  const handleMount: OnMount = (editor) => {
+  const handleMount: OnMount = (mounted) => {
     const caret = getCaret();
     if (caret.hasFocus) {
-      const position = editor.getModel()?.getPositionAt(caret.offset);
-      if (position) editor.setPosition(position);
-      editor.focus();
+      const position = mounted.getModel()?.getPositionAt(caret.offset);
+      if (position) mounted.setPosition(position);
+      mounted.focus();
     }
+    setEditor(mounted);
     onReady();
   };
   const handleValidate: OnValidate = (markers) => {

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { parseYaml } from '@/services/text/yaml';
 import type { Caret, CodeEditorProps } from './CodeEditor.types';
+import { linesOfOffsets } from './selectedLines';
 
 const useStyles = makeStyles({
   text: {
@@ -29,7 +30,7 @@ export interface PlainEditorProps extends CodeEditorProps {
 
 /** A text box with the same contract as the full editor, for the moment before it is there or where it cannot load. */
 export function PlainEditor(props: PlainEditorProps) {
-  const { value, onChange, language = 'yaml', onValidate, onCaret } = props;
+  const { value, onChange, language = 'yaml', onValidate, onCaret, onSelectLines } = props;
   const styles = useStyles();
   useEffect(() => {
     if (!onValidate || language === 'plaintext') return;
@@ -48,7 +49,10 @@ export function PlainEditor(props: PlainEditorProps) {
       autoCapitalize="off"
       autoCorrect="off"
       onChange={(event) => onChange?.(event.target.value)}
-      onSelect={({ currentTarget }) => onCaret({ hasFocus: true, offset: currentTarget.selectionStart })}
+      onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
+        onCaret({ hasFocus: true, offset: selectionStart });
+        onSelectLines?.(linesOfOffsets(value, selectionStart, selectionEnd));
+      }}
       onBlur={({ currentTarget }) => onCaret({ hasFocus: false, offset: currentTarget.selectionStart })}
     />
   );

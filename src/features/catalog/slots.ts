@@ -11,6 +11,17 @@ export interface ConfigActionsProps {
 /** Actions on one item, in its header. */
 export const configActions = defineSlot<ConfigActionsProps>('catalog.configActions');
 
+export interface DocumentActionsProps {
+  config: { id: string; name: string; type: string };
+  /** The document as it is shown. */
+  lines: readonly string[];
+  /** One-based numbers of the lines that are selected; none when nothing is. */
+  marked: readonly number[];
+}
+
+/** Actions on lines of an item's document, above it. */
+export const documentActions = defineSlot<DocumentActionsProps>('catalog.documentActions');
+
 export interface ChangeActionsProps {
   change: { id: string; config_id: string; change_type: string | null };
 }

@@ -5,6 +5,7 @@
 import { lazy } from 'react';
 import type { Requirement } from '@/services/access/evaluate';
 import type { SlotFilling } from '@/services/slots/defineSlot';
+import type { AttachLinesProps } from './components/AttachLinesButton';
 import type { CheckSuspectsProps, ConfigSuspectsProps } from './components/SuspectsButton';
 import type { EvidenceSource } from './model/sources';
 import { WRITE_EVIDENCE } from './requirements';
@@ -56,19 +57,24 @@ export const attachCheck = filling<{ check: Named }>(({ check }) => ({
   name: check.name,
 }));
 
-/** On a config item; `lines` is the document on the screen, `marked` the one-based numbers of its marked lines. */
-export const attachConfig = filling<{
-  config: Named & { type: string };
-  lines?: readonly string[];
-  marked?: readonly number[];
-}>(({ config, lines, marked }) => ({
+/** On a config item. */
+export const attachConfig = filling<{ config: Named & { type: string } }>(({ config }) => ({
   kind: 'config',
   configId: config.id,
   name: config.name,
   type: config.type,
-  ...(lines === undefined ? {} : { lines }),
-  ...(marked === undefined ? {} : { marked }),
 }));
+
+const AttachLinesButton = lazy(() =>
+  import('./components/AttachLinesButton').then((module) => ({ default: module.AttachLinesButton })),
+);
+
+/** On selected lines of an item's document. */
+export const attachConfigLines: SlotFilling<AttachLinesProps> = {
+  id: 'attach-lines',
+  requirement: WRITE_EVIDENCE,
+  component: AttachLinesButton,
+};
 
 /** On a change of a config item. */
 export const attachChange = filling<{

@@ -3,6 +3,12 @@ import type { IncidentView, StatusTab } from './search';
 
 export const LINK_TEXTS = {
   action: 'Attach as Evidence',
+  /** On a document: its selected lines. */
+  lines: (count: number) =>
+    ({ 0: 'Attach lines as evidence', 1: 'Attach 1 line as evidence' })[count] ??
+    `Attach ${count} lines as evidence`,
+  noLines: 'Select lines of the document first.',
+  tooManyLines: (most: number) => `At most ${most} lines can be attached. Select fewer.`,
   linked: 'Linked to incident successfully',
   linking: 'Linking..',
   incidentRequired: 'Must select or create an incident',

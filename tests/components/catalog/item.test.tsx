@@ -1,5 +1,5 @@
 /** One item, its changes and its insights in the real console. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@/app/slots';
 import { CHANGE_TEXTS, INSIGHT_TEXTS, ITEM_TEXTS, RELATED_TEXTS } from '@/features/catalog/texts';
@@ -16,6 +16,8 @@ beforeAll(async () => {
   await import('@/features/catalog/components/RelatedTab');
   await import('@/features/catalog/components/LinkedTabs');
   await import('@/features/incidents/components/AttachButton');
+  await import('@/features/incidents/components/AttachLinesButton');
+  await import('@/features/incidents/components/LinkDialog');
   await import('@/features/incidents/components/SuspectsButton');
   await import('@/features/incidents/components/SuspectsPanel');
   await import('@/features/playbooks/components/RunList');
@@ -66,6 +68,25 @@ describe('the item', () => {
     await userEvent.click(await screen.findByRole('button', { name: SUSPECT_TEXTS.title }));
     const list = await screen.findByRole('list', { name: SUSPECT_TEXTS.list });
     expect(list).toHaveTextContent(/checkout · diff.*10m before.*on what is affected/);
+  });
+
+  it('EVD-3 PERM-16 lines that are selected in its document are attached, and nobody else is offered it', async () => {
+    await openCatalog({ at: `/catalog/${ID}`, as: ['responder'] });
+    const attach = await screen.findByRole('button', { name: LINK_TEXTS.lines(0) });
+    expect(attach).toHaveAttribute('aria-disabled', 'true');
+    expect(attach).toHaveAttribute('title', LINK_TEXTS.noLines);
+    const editor = await screen.findByDisplayValue<HTMLTextAreaElement>(/kind: Deployment/);
+    const start = editor.value.indexOf('kind: Deployment');
+    editor.setSelectionRange(start, start + 'kind: Deployment'.length);
+    fireEvent.select(editor);
+    const ready = await screen.findByRole('button', { name: LINK_TEXTS.lines(1) });
+    expect(ready).not.toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(ready);
+    expect(await screen.findByRole('dialog', { name: LINK_TEXTS.action })).toBeInTheDocument();
+    await closeApps();
+    await openCatalog({ at: `/catalog/${ID}`, as: ['viewer'] });
+    expect(await screen.findByDisplayValue(/kind: Deployment/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: LINK_TEXTS.lines(0) })).not.toBeInTheDocument();
   });
 
   it('PB-2 its Playbooks menu asks for the playbooks that are meant for it', async () => {

@@ -1,13 +1,15 @@
 /** The document of an item. Brings the YAML writer, so the page loads it when the tab is open. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { CodeEditor } from '@/components/code-editor/CodeEditor';
 import { CopyButton } from '@/components/feedback/CopyButton';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { MAX_SPEC_BYTES } from '@/services/contracts/limits';
+import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { dumpYaml } from '@/services/text/yaml';
 import type { ConfigDetail } from '../model/records';
+import { documentActions } from '../slots';
 import { ITEM_TEXTS } from '../texts';
 
 const useStyles = makeStyles({
@@ -48,11 +50,16 @@ function save(name: string, text: string): void {
 export function ConfigTab({ item }: { item: ConfigDetail }) {
   const styles = useStyles();
   const document = useMemo(() => documentOf(item.config), [item.config]);
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const lines = useMemo(() => document?.text.split('\n') ?? [], [document]);
+  // A document that was read anew may be shorter than what is still selected in it.
+  const marked = useMemo(() => selected.filter((line) => line <= lines.length), [selected, lines]);
   if (document === undefined) return <EmptyState sentence={ITEM_TEXTS.noConfig} />;
   const { text, language, extension } = document;
   return (
     <div className={styles.tab}>
       <div className={styles.bar}>
+        <SlotOutlet slot={documentActions} props={{ config: item, lines, marked }} />
         <CopyButton text={text} label={ITEM_TEXTS.copyConfig} />
         <Button
           icon={<ArrowDownloadRegular />}
@@ -67,6 +74,7 @@ export function ConfigTab({ item }: { item: ConfigDetail }) {
         value={text}
         language={language}
         isReadOnly
+        onSelectLines={setSelected}
         ariaLabel={ITEM_TEXTS.config(item.name)}
         height="calc(100vh - 280px)"
       />

@@ -10,9 +10,16 @@ import { LINK_TEXTS } from '../texts';
 const LinkDialog = lazy(() => import('./LinkDialog').then((module) => ({ default: module.LinkDialog })));
 
 /** 'Attach as Evidence' for one source; the slot leaves it out where it is not granted (PERM-16, FLAG-5). */
-export function AttachButton({ source }: { source: EvidenceSource }) {
+export interface AttachButtonProps {
+  source: EvidenceSource;
+  label?: string;
+  /** Why this source cannot be attached as it is. */
+  obstacle?: string | undefined;
+}
+
+export function AttachButton({ source, label = LINK_TEXTS.action, obstacle }: AttachButtonProps) {
   const ability = useAbility(WRITE_EVIDENCE);
-  const reason = denialText(ability);
+  const reason = denialText(ability) ?? obstacle;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -22,7 +29,7 @@ export function AttachButton({ source }: { source: EvidenceSource }) {
         title={reason}
         onClick={() => setOpen(true)}
       >
-        {LINK_TEXTS.action}
+        {label}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

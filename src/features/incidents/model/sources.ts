@@ -35,6 +35,16 @@ export type EvidenceSource =
 /** How far back the runs of a check are kept in sight (contract endpoints §5, evidence of a check). */
 const CHECK_START = '15m';
 
+/** As many lines of a document can be marked in one piece of evidence. */
+export const MAX_MARKED_LINES = 500;
+/** Characters of a document that evidence keeps whole; of a longer one it keeps the marked lines. */
+const MAX_KEPT_DOCUMENT = 65_536;
+
+function keptLines(lines: readonly string[]): readonly string[] {
+  const length = lines.reduce((sum, line) => sum + line.length + 1, 0);
+  return length > MAX_KEPT_DOCUMENT ? [] : lines;
+}
+
 type SourceColumns = Pick<
   NewEvidence,
   'type' | 'evidence' | 'config_id' | 'config_analysis_id' | 'config_change_id' | 'component_id' | 'check_id'
@@ -62,7 +72,7 @@ export function columnsOf(source: EvidenceSource): SourceColumns {
         type: 'config',
         config_id: source.configId,
         evidence: {
-          lines,
+          lines: keptLines(lines),
           configName: source.name,
           configType: source.type,
           selected_lines: selectedLines(lines, marked),

@@ -92,6 +92,15 @@ describe('the plan', () => {
       },
     ],
     [
+      // A document that is too long to be kept whole: the marked lines are.
+      { kind: 'config', configId: 'i', name: 'n', type: 'K', lines: ['x'.repeat(65_536), 'b'], marked: [2] },
+      {
+        config_id: 'i',
+        type: 'config',
+        evidence: { lines: [], configName: 'n', configType: 'K', selected_lines: { '2': 'b' } },
+      },
+    ],
+    [
       { kind: 'config_change', changeId: 'x', configId: 'i', name: 'diff' },
       { config_change_id: 'x', config_id: 'i', type: 'config_change', evidence: {} },
     ],

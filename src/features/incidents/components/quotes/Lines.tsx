@@ -44,6 +44,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorStatusWarningBackground1,
     fontWeight: tokens.fontWeightSemibold,
   },
+  // The line has the colour; the element says to a screen reader that it is marked.
+  mark: { backgroundColor: 'transparent', color: 'inherit' },
   quiet: { color: tokens.colorNeutralForeground3 },
   error: { color: tokens.colorStatusDangerForeground1 },
   warn: { color: tokens.colorStatusWarningForeground1 },
@@ -70,7 +72,11 @@ export function Lines({ lines, label }: { lines: readonly ShownLine[]; label: st
         {shown.map(({ before, text, look }, index) => (
           <div key={index} className={mergeClasses(styles.line, look === 'plain' ? undefined : styles[look])}>
             {before !== undefined && <span className={styles.before}>{before}</span>}
-            <span className={styles.text}>{showInvisible(text)}</span>
+            {look === 'marked' ? (
+              <mark className={mergeClasses(styles.text, styles.mark)}>{showInvisible(text)}</mark>
+            ) : (
+              <span className={styles.text}>{showInvisible(text)}</span>
+            )}
           </div>
         ))}
       </div>
