@@ -223,6 +223,10 @@ test('WIDGET-9 a success toast stands at the bottom right for five seconds', asy
   const box = await toast.boundingBox();
   expect(box?.x).toBeGreaterThan(900);
   expect(box?.y).toBeGreaterThan(600);
+  // On a phone there is room for a finger.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const close = await page.getByRole('button', { name: 'close', exact: true }).boundingBox();
+  expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await page.mouse.move(10, 10);
   await expect(toast).toBeHidden({ timeout: 12_000 });
   const stood = Date.now() - shown;

@@ -7,6 +7,9 @@ import { CopyButton } from './CopyButton';
 import { shownText } from './ErrorPanel';
 import { connectToasts, TOAST_MILLISECONDS, type ToastKind, type ToastRequest } from './toasts';
 
+/** Where a control has to have room for a finger (ui.md). */
+const FINGERS = '@media (max-width: 840px), (pointer: coarse)';
+
 const useStyles = makeStyles({
   host: {
     '--toastify-font-family': tokens.fontFamilyBase,
@@ -26,6 +29,17 @@ const useStyles = makeStyles({
       fontSize: tokens.fontSizeBase300,
     },
     '& .Toastify__close-button': { color: tokens.colorNeutralForeground2, opacity: 1 },
+    '& .Toastify__close-button:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    [FINGERS]: {
+      '& .Toastify__close-button': {
+        display: 'grid',
+        placeItems: 'center',
+        top: 0,
+        right: 0,
+        width: '44px',
+        height: '44px',
+      },
+    },
   },
   message: {
     display: 'flex',
@@ -34,6 +48,7 @@ const useStyles = makeStyles({
     width: '100%',
     // The library's close button stands in this corner.
     paddingInlineEnd: tokens.spacingHorizontalL,
+    [FINGERS]: { paddingInlineEnd: '32px' },
   },
   text: { flexGrow: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', unicodeBidi: 'isolate' },
 });
