@@ -13,6 +13,7 @@ import type { AppError } from '@/services/errors/AppError';
 import { hopsFrom } from './model/hops';
 import { RULED_OUT_START, type RuledOut } from './model/ruledOut';
 import {
+  GRACE_MS,
   MAX_HOPS,
   RARITY_WINDOW_MS,
   SUSPECT_WINDOW_MS,
@@ -46,7 +47,6 @@ const DEPTHS = [MAX_HOPS, 3, 1] as const;
 const MAX_NEAR = 4 * IDS_IN_ADDRESS;
 /** Kinds are named in the address as long as they leave room for the ids. */
 const MAX_KINDS_LENGTH = 800;
-const GRACE_MS = 60_000;
 const CHANGE_FIELDS = 'id,config_id,change_type,severity,summary,source,external_created_by,created_at,count';
 
 class Refused extends Error {

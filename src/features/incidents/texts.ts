@@ -7,6 +7,9 @@ export const LINK_TEXTS = {
   lines: (count: number) =>
     ({ 0: 'Attach lines as evidence', 1: 'Attach 1 line as evidence' })[count] ??
     `Attach ${count} lines as evidence`,
+  /** Lines that follow each other, by their numbers. */
+  marked: (lines: readonly number[]) =>
+    lines.length === 1 ? `line ${lines[0]}` : `lines ${lines[0]}–${lines.at(-1)}`,
   noLines: 'Select lines of the document first.',
   tooManyLines: (most: number) => `At most ${most} lines can be attached. Select fewer.`,
   linked: 'Linked to incident successfully',

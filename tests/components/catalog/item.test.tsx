@@ -82,7 +82,10 @@ describe('the item', () => {
     const ready = await screen.findByRole('button', { name: LINK_TEXTS.lines(1) });
     expect(ready).not.toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(ready);
-    expect(await screen.findByRole('dialog', { name: LINK_TEXTS.action })).toBeInTheDocument();
+    const line = editor.value.slice(0, start).split('\n').length;
+    expect(await screen.findByRole('dialog', { name: LINK_TEXTS.action })).toHaveTextContent(
+      `checkout, line ${line}`,
+    );
     await closeApps();
     await openCatalog({ at: `/catalog/${ID}`, as: ['viewer'] });
     expect(await screen.findByDisplayValue(/kind: Deployment/)).toBeInTheDocument();

@@ -3,6 +3,7 @@
  * where the source may be gone later, keeps what was seen. Pure.
  */
 import type { NewEvidence } from '../commands';
+import { LINK_TEXTS } from '../texts';
 import type { Polarity } from './polarity';
 
 export type EvidenceSource =
@@ -106,9 +107,11 @@ export function columnsOf(source: EvidenceSource): SourceColumns {
   }
 }
 
-/** The name of a source, for titles. */
+/** What is attached, for titles: of a document the lines that were marked, too. */
 export function nameOf(source: EvidenceSource): string {
-  return source.kind === 'comment' ? source.comment : source.name;
+  if (source.kind === 'comment') return source.comment;
+  const marked = source.kind === 'config' ? (source.marked ?? []) : [];
+  return marked.length === 0 ? source.name : `${source.name}, ${LINK_TEXTS.marked(marked)}`;
 }
 
 /** One piece of evidence as it is sent; `at` is when it was seen, so that its source can be opened at that moment. */

@@ -65,7 +65,7 @@ export const MAX_HOPS = 10;
 /** Half as suspicious after this long. */
 const HALF_LIFE_MS = 60 * 60_000;
 /** A clock that is a little off must not hide the cause. */
-const GRACE_MS = 60_000;
+export const GRACE_MS = 60_000;
 /** Changes that are considered; older ones only say how usual a kind is. */
 export const SUSPECT_WINDOW_MS = 24 * 60 * 60_000;
 export const RARITY_WINDOW_MS = 30 * 24 * 60 * 60_000;
