@@ -3,8 +3,21 @@
 /** Runs in the page, once: watches the list, frames and long tasks. */
 function installProbe() {
   const listOf = () => document.querySelector('[role="treegrid"],[role="grid"]');
+  /** What is drawn ahead of scrolling is not seen: the grid may write it after the frame. */
+  let seen = { top: 0, bottom: Infinity };
+  const look = () => {
+    const row = document.querySelector('[role="row"][row-id]');
+    let box = row?.parentElement;
+    while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement;
+    if (row && box) seen = { top: box.scrollTop, bottom: box.scrollTop + box.clientHeight };
+  };
+  const isSeen = (row) => {
+    const top = Number.parseFloat(row.style.top);
+    return !(top + Number.parseFloat(row.style.height) <= seen.top || top >= seen.bottom);
+  };
   const shownRows = () =>
     [...document.querySelectorAll('[role="row"][row-id]')]
+      .filter(isSeen)
       .map((row) => row.getAttribute('row-id'))
       .join('\n');
   const afterPaint = () =>
@@ -16,8 +29,12 @@ function installProbe() {
       });
     });
   // A clock that ticks in the list is not the result of an input.
-  const isClock = ({ target }) =>
-    (target instanceof Element ? target : target.parentElement)?.closest('time') !== null;
+  const elementOf = ({ target }) => (target instanceof Element ? target : target.parentElement);
+  const isClock = (change) => elementOf(change)?.closest('time') !== null;
+  const isOutOfSight = (change) => {
+    const row = elementOf(change)?.closest('[role="row"][row-id]');
+    return row !== null && row !== undefined && !isSeen(row);
+  };
   const longTasks = [];
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) longTasks.push({ startTime, duration });
@@ -26,13 +43,14 @@ function installProbe() {
   /** Waits for input of `type`, then for rows to differ and the list to be quiet; answers milliseconds. */
   const result = (type, quietMs, timeoutMs) =>
     new Promise((resolve, reject) => {
+      look();
       const before = shownRows();
       let began;
       let painted;
       let settle;
       const late = setTimeout(() => finish(undefined), timeoutMs);
       const observer = new MutationObserver(async (changes) => {
-        if (began === undefined || changes.every(isClock)) return;
+        if (began === undefined || changes.every((change) => isClock(change) || isOutOfSight(change))) return;
         const hasResult = shownRows() !== before;
         const at = await afterPaint();
         if (!hasResult && shownRows() === before) return;

@@ -1,5 +1,4 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useCallback } from 'react';
 import { SHAPE_DRAWINGS } from './statusShapes';
 import { statusShape, statusTone, statusWord, type Tone } from './statusTone';
 
@@ -14,12 +13,6 @@ const useStyles = makeStyles({
 /** Class with the text colour of a tone, for a word beside its shape. */
 export function useToneClass(tone: Tone): string {
   return useStyles()[tone];
-}
-
-/** Class of a drawing with the tone of its status, for drawings that are made without React. */
-export function useShapeClass(): (status: string) => string {
-  const styles = useStyles();
-  return useCallback((status) => mergeClasses(styles.shape, styles[statusTone(status)]), [styles]);
 }
 
 export interface StatusShapeProps {

@@ -54,8 +54,8 @@ function createUptime(classes: HealthCellClasses, facts: () => CellFacts): LiveC
   };
 }
 
-function createLatency(): LiveCell<HealthRow> {
-  const text = element('span');
+function createLatency(classes: HealthCellClasses): LiveCell<HealthRow> {
+  const text = element('span', classes.figure);
   return {
     element: text,
     show: (row) => writeText(text, formatDuration(row.kind === 'group' ? row.slowest : latencyOf(row.check))),
@@ -63,7 +63,7 @@ function createLatency(): LiveCell<HealthRow> {
 }
 
 function createTransition(classes: HealthCellClasses): LiveCell<HealthRow> {
-  const age = createAge(classes.age);
+  const age = createAge(classes.figure);
   return {
     element: age.element,
     show: (row) => age.show(row.kind === 'group' ? row.lastTransition : row.check.last_transition_time),
@@ -92,14 +92,18 @@ export function healthColumns(
       flex: 3,
       minWidth: 190,
       isTree: true,
-      create: () =>
-        createNameCell(tools, (row: HealthRow) => ({
-          place: placeOf(row),
-          status: row.kind === 'group' ? row.health : healthOf(row.check),
-          icon: row.kind === 'check' ? row.check.icon || row.check.type : undefined,
-          name: row.name,
-          detail: row.kind === 'group' ? groupDetail(row) : row.check.type,
-        })),
+      create: (widthOf) =>
+        createNameCell(
+          tools,
+          (row: HealthRow) => ({
+            place: placeOf(row),
+            status: row.kind === 'group' ? row.health : healthOf(row.check),
+            icon: row.kind === 'check' ? row.check.icon || row.check.type : undefined,
+            name: row.name,
+            detail: row.kind === 'group' ? groupDetail(row) : row.check.type,
+          }),
+          widthOf,
+        ),
     },
     {
       id: 'health',
@@ -115,7 +119,7 @@ export function healthColumns(
       align: 'right',
       create: () => createUptime(classes, facts),
     },
-    { id: 'latency', header: 'Latency', width: 76, align: 'right', create: createLatency },
+    { id: 'latency', header: 'Latency', width: 76, align: 'right', create: () => createLatency(classes) },
     {
       id: 'transition',
       header: 'Transition',

@@ -18,14 +18,18 @@ const columnsOf = (tools: NameTools): readonly LiveColumn<Row>[] => [
     id: 'name',
     header: 'Name',
     isTree: true,
-    create: () =>
-      createNameCell(tools, (row: Row) => ({
-        place: placeOf(row),
-        status: 'healthy',
-        icon: undefined,
-        name: row.id,
-        detail: '',
-      })),
+    create: (widthOf) =>
+      createNameCell(
+        tools,
+        (row: Row) => ({
+          place: placeOf(row),
+          status: 'healthy',
+          icon: undefined,
+          name: row.id,
+          detail: '',
+        }),
+        widthOf,
+      ),
   },
   {
     id: 'size',

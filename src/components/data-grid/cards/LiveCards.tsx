@@ -21,7 +21,7 @@ function LiveValue<Row>({ column, row, drawnFrom }: LiveValueProps<Row>) {
   const hold = useCallback(
     (host: HTMLElement | null) => {
       if (host === null) return undefined;
-      const made = column.create();
+      const made = column.create(() => undefined);
       cell.current = made;
       host.replaceChildren(made.element);
       const stop = subscribeToClock(() => made.tick?.());

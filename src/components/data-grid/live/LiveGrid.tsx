@@ -120,7 +120,11 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       onSortChanged: (event: SortChangedEvent<Slot>) => {
         if (event.source === 'uiColumnSorted') latest.current.onSort(sortOf(event.api.getColumnState()));
       },
-      onColumnResized: tellLayout,
+      onColumnResized: (event) => {
+        tellLayout(event);
+        // Which names are cut depends on the width.
+        if (event.finished) slotRows.redraw();
+      },
       onColumnMoved: tellLayout,
       onColumnVisible: tellLayout,
     });

@@ -10,6 +10,9 @@ export interface LiveCell<Row> {
   tick?: () => void;
 }
 
+/** Pixels of the column as it is now, as the grid knows them: asking the browser costs a layout. Undefined outside a grid. */
+export type WidthOf = () => number | undefined;
+
 export interface LiveColumn<Row> {
   /** Stable: preferences and the address name columns by it. */
   id: string;
@@ -22,7 +25,7 @@ export interface LiveColumn<Row> {
   /** The column with indent and chevron, in which the arrow keys open and close groups. */
   isTree?: boolean;
   /** A cell of its own for each drawn row. */
-  create: () => LiveCell<Row>;
+  create: (widthOf: WidthOf) => LiveCell<Row>;
 }
 
 /** An element with a class. */

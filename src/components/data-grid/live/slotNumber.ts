@@ -34,11 +34,17 @@ const REACH: ReadonlyMap<string, number> = new Map([
   ['End', Infinity],
 ]);
 
+/** The first and the last place of which something is seen. */
+export interface SlotsInView {
+  first: number;
+  last: number;
+}
+
 export interface SlotNumber {
   /** The element that the grid was made in. */
   attach: (host: HTMLElement) => void;
-  /** There are `count` rows now: called before they are written. */
-  follow: (count: number, api: GridApi<Slot>) => void;
+  /** There are `count` rows now: called before they are written. Answers which of them can be seen, where that is known. */
+  follow: (count: number, api: GridApi<Slot>) => SlotsInView | undefined;
   /** Before one of the rows is named to the grid. */
   settle: (api: GridApi<Slot>) => void;
   /** Before the grid hears a key in row `at` (-1 above the rows): none may end in a slot without a row. */
@@ -84,19 +90,27 @@ export function createSlotNumber(): SlotNumber {
     follow: (next, api) => {
       const hasChanged = next !== count;
       count = next;
-      if (!hasChanged && known >= count) return;
       // Asked before anything is written: the measures are those of the last frame and cost no layout.
       const { top, bottom } = api.getVerticalPixelRange();
       // A window without a height has not been laid out: nothing is known of what it shows.
-      if (bottom <= top) tell(count, api);
-      else if (count > known) {
-        if (heightOf(known, api) < bottom) tell(roomFor(count), api);
-        else {
-          writeExtent(api);
-          stopWaiting ??= afterPaint(() => tell(Math.max(known, roomFor(count)), api));
-        }
-      } else if (top > 0 && heightOf(count, api) < bottom) tell(count, api);
-      else writeExtent(api);
+      if (bottom <= top) {
+        if (hasChanged || known < count) tell(count, api);
+        return undefined;
+      }
+      if (count > known && heightOf(known, api) < bottom) {
+        tell(roomFor(count), api);
+        return undefined;
+      }
+      if (count > known) {
+        writeExtent(api);
+        stopWaiting ??= afterPaint(() => tell(Math.max(known, roomFor(count)), api));
+      } else if (hasChanged && top > 0 && heightOf(count, api) < bottom) {
+        // The list moves up to its new end.
+        tell(count, api);
+        return undefined;
+      } else if (hasChanged) writeExtent(api);
+      const rowHeight = heightOf(1, api);
+      return { first: Math.floor(top / rowHeight), last: Math.ceil(bottom / rowHeight) };
     },
     settle: (api) => {
       if (known < count) tell(roomFor(count), api);

@@ -4,8 +4,9 @@
  * of new ones cost more than a frame allows. How many slots there are: slotNumber.
  */
 import type { GridApi, ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import { afterPaint } from './afterPaint';
 import { writeAttribute, type LiveCell, type LiveColumn } from './liveCell';
-import { createSlotNumber, type Slot, type SlotNumber } from './slotNumber';
+import { createSlotNumber, type Slot, type SlotNumber, type SlotsInView } from './slotNumber';
 
 interface DrawnCell<Row> {
   at: number;
@@ -64,12 +65,25 @@ export function createSlotRows<Row extends object>(
     drawn.shown = row;
     if (row !== undefined) paintRow(drawn.element, row);
   };
-  const showAll = () => {
+  const show = (isWanted: (at: number) => boolean) => {
     for (const [at, drawn] of drawnRows) {
-      if (drawn.element.isConnected) showRow(at, drawn);
-      else drawnRows.delete(at);
+      if (!drawn.element.isConnected) drawnRows.delete(at);
+      else if (isWanted(at)) showRow(at, drawn);
     }
-    for (const drawn of cells) showCell(drawn);
+    for (const drawn of cells) if (isWanted(drawn.at)) showCell(drawn);
+  };
+  const showAll = () => show(() => true);
+  let stopWaiting: (() => void) | undefined;
+  /** What is drawn ahead of scrolling is written after the frame: nobody sees it, and it is a fifth of all rows. */
+  const showFrom = (inView: SlotsInView | undefined) => {
+    stopWaiting?.();
+    stopWaiting = undefined;
+    if (inView === undefined) {
+      showAll();
+      return;
+    }
+    show((at) => at >= inView.first && at <= inView.last);
+    stopWaiting = afterPaint(showAll);
   };
 
   return {
@@ -77,8 +91,7 @@ export function createSlotRows<Row extends object>(
     rowOf: (slot) => (slot === undefined ? undefined : rows[slot.at]),
     set: (next, api) => {
       rows = next;
-      number.follow(next.length, api);
-      showAll();
+      showFrom(number.follow(next.length, api));
     },
     attach: number.attach,
     settle: number.settle,
@@ -92,6 +105,8 @@ export function createSlotRows<Row extends object>(
       for (const { cell } of cells) cell.tick?.();
     },
     clear: () => {
+      stopWaiting?.();
+      stopWaiting = undefined;
       number.clear();
       rows = [];
       cells.clear();
@@ -106,9 +121,10 @@ export function createSlotRows<Row extends object>(
     rendererOf: (column) =>
       class implements ICellRendererComp<Slot> {
         private drawn: DrawnCell<Row> | undefined;
-        init({ data }: ICellRendererParams<Slot>): void {
+        init({ data, column: drawnIn }: ICellRendererParams<Slot>): void {
           if (data === undefined) return;
-          this.drawn = { at: data.at, shown: undefined, cell: column.create() };
+          const cell = column.create(() => drawnIn?.getActualWidth());
+          this.drawn = { at: data.at, shown: undefined, cell };
           cells.add(this.drawn);
           showCell(this.drawn);
         }

@@ -1,85 +1,104 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ChevronRightRegular } from '@fluentui/react-icons';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { GLYPH_NAMES, glyphName, ResourceIcon } from '@/components/entity/ResourceIcon';
-import { createShape } from '@/components/theme/shapeNode';
-import { useShapeClass } from '@/components/theme/StatusShape';
+import { StatusShape } from '@/components/theme/StatusShape';
+import { statusShape, statusWord } from '@/components/theme/statusTone';
+import { useResolvedTheme } from '@/components/theme/ThemeRoot';
 import type { NameTools } from './nameCell';
+import { createPictureSheet, type PictureSheet } from './pictureSheet';
 
-const CHEVRON = 'chevron';
-const SHAPE_PIXELS = 14;
+/** One status for each drawing there is. */
+const DRAWN_STATUSES = ['healthy', 'unhealthy', 'warning', 'unknown', 'suspended', 'mixed'] as const;
+/** The neutral glyph has no name of its own. */
+const NEUTRAL = 'neutral';
+
+const chevronPicture = (isExpanded: boolean) => (isExpanded ? 'expanded' : 'collapsed');
+const shapePicture = (status: string) => `shape-${statusShape(status)}`;
+const glyphPicture = (known: string) => `glyph-${known === '' ? NEUTRAL : known}`;
 
 const useStyles = makeStyles({
-  cell: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    minWidth: 0,
-    height: '100%',
-  },
-  // No box of its own: three a row cost as much as the name.
+  // As large as the grid's cell, which cuts it: where the painted area follows the text, the browser sorts all layers of
+  // the page anew whenever a name is another. Dots cost just that, and only names that may not fit have them.
+  cell: { display: 'block', height: '100%', whiteSpace: 'nowrap' },
+  cut: { overflow: 'hidden', textOverflow: 'ellipsis' },
   picture: {
-    display: 'contents',
+    display: 'inline-block',
+    width: '16px',
+    height: '16px',
+    verticalAlign: 'middle',
+    marginInlineEnd: tokens.spacingHorizontalS,
+    backgroundRepeat: 'no-repeat',
+    backgroundPosition: 'center',
+    // The picture says what the colour of a background does not: it belongs on paper, too.
+    printColorAdjust: 'exact',
     '&[hidden]': { display: 'none' },
-    '& > svg': { flexShrink: 0 },
   },
-  chevron: { color: tokens.colorNeutralForeground2 },
-  expanded: { '& > svg': { transform: 'rotate(90deg)' } },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', unicodeBidi: 'isolate' },
+  shape: { backgroundSize: '14px' },
+  name: { '&[dir]': { unicodeBidi: 'isolate' } },
   group: { fontWeight: tokens.fontWeightSemibold },
   detail: {
-    flexShrink: 1000,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    marginInlineStart: tokens.spacingHorizontalS,
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
   },
+  original: { color: tokens.colorNeutralForeground1 },
+  chevron: { color: tokens.colorNeutralForeground2 },
 });
 
 /** Pictures and classes for cells that are drawn without React; `sheet` must stand in the page, unseen. */
 export function useNameTools(): { tools: NameTools; sheet: ReactNode } {
   const styles = useStyles();
-  const shapeClass = useShapeClass();
-  const sheet = useRef<HTMLSpanElement>(null);
+  const theme = useResolvedTheme();
+  const originals = useRef<HTMLSpanElement>(null);
+  const rules = useRef<HTMLStyleElement>(null);
+  const pictures = useRef<PictureSheet>(undefined);
   const tools = useMemo((): NameTools => {
-    const pictures = new Map<string, Node>();
-    const pictureOf = (name: string): Node => {
-      const known =
-        pictures.get(name) ?? sheet.current?.querySelector(`[data-glyph="${name}"]`)?.firstElementChild;
-      if (known === null || known === undefined) return document.createTextNode('');
-      pictures.set(name, known);
-      return known;
+    const classOf = (picture: string, more?: string) => {
+      if (pictures.current === undefined && originals.current !== null && rules.current?.sheet)
+        pictures.current = createPictureSheet(originals.current, rules.current.sheet);
+      return `${mergeClasses(styles.picture, more)} ${pictures.current?.classOf(picture) ?? ''}`;
     };
-    const shapes = new Map<string, Node>();
-    const shape = (status: string): Node => {
-      const made = shapes.get(status) ?? createShape(status, shapeClass(status), SHAPE_PIXELS);
-      shapes.set(status, made);
+    const known = new Map<string, string>();
+    const remembered = (key: string, make: () => string) => {
+      const made = known.get(key) ?? make();
+      known.set(key, made);
       return made;
     };
     return {
       classes: {
         cell: styles.cell,
-        picture: styles.picture,
-        chevron: mergeClasses(styles.picture, styles.chevron),
-        expanded: mergeClasses(styles.picture, styles.chevron, styles.expanded),
+        cut: mergeClasses(styles.cell, styles.cut),
         name: styles.name,
         group: mergeClasses(styles.name, styles.group),
         detail: styles.detail,
       },
-      chevron: () => pictureOf(CHEVRON),
-      shape,
-      glyph: (name) => pictureOf(glyphName(name)),
+      chevron: (isExpanded) =>
+        remembered(chevronPicture(isExpanded), () => classOf(chevronPicture(isExpanded))),
+      shape: (status) => remembered(`${status} status`, () => classOf(shapePicture(status), styles.shape)),
+      glyph: (name) => remembered(`${name} icon`, () => classOf(glyphPicture(glyphName(name)))),
+      wordOf: statusWord,
     };
-  }, [styles, shapeClass]);
+  }, [styles]);
+  // Before the frame: pictures in the colours of the theme before would be seen for a moment.
+  useLayoutEffect(() => pictures.current?.redraw(), [theme]);
   return {
     tools,
     sheet: (
-      <span ref={sheet} hidden>
-        <span data-glyph={CHEVRON}>
-          <ChevronRightRegular aria-hidden fontSize={16} />
-        </span>
+      <span ref={originals} hidden className={styles.original}>
+        <style ref={rules} />
+        {[false, true].map((isExpanded) => (
+          <span key={String(isExpanded)} data-picture={chevronPicture(isExpanded)} className={styles.chevron}>
+            {isExpanded ? <ChevronDownRegular aria-hidden /> : <ChevronRightRegular aria-hidden />}
+          </span>
+        ))}
+        {DRAWN_STATUSES.map((status) => (
+          <span key={status} data-picture={shapePicture(status)}>
+            <StatusShape status={status} isDecorative />
+          </span>
+        ))}
         {GLYPH_NAMES.map((name) => (
-          <span key={name} data-glyph={name}>
+          <span key={name} data-picture={glyphPicture(name)}>
             <ResourceIcon name={name} />
           </span>
         ))}

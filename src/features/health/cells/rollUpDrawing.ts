@@ -1,0 +1,51 @@
+/** The health of a group as a bar in the drawing of a heartbeat: unhealthy, unknown, healthy, each as long as its share. */
+import type { Beat } from '@/components/entity/beats';
+import {
+  BEAT_HEIGHT,
+  BEAT_WIDTH,
+  DRAWN_BEATS,
+  type HeartbeatDrawing,
+} from '@/components/entity/heartbeatDrawing';
+import { CHECK_HEALTHS, type CheckHealth } from '../model/checkHealth';
+
+const HEIGHT = 6;
+const TOP = (BEAT_HEIGHT - HEIGHT) / 2;
+const GAP = 2;
+/** One failing check of a thousand is seen. */
+const NARROWEST = 3;
+
+/** The colours are those of runs. */
+const BEAT_OF: Readonly<Record<CheckHealth, Beat>> = {
+  unhealthy: 'failed',
+  unknown: 'none',
+  healthy: 'passed',
+};
+
+const drawings = new WeakMap<Readonly<Record<CheckHealth, number>>, HeartbeatDrawing>();
+
+function draw(counts: Readonly<Record<CheckHealth, number>>): HeartbeatDrawing {
+  const parts = CHECK_HEALTHS.filter((health) => counts[health] > 0);
+  const total = parts.reduce((sum, health) => sum + counts[health], 0);
+  const room = BEAT_WIDTH - GAP * Math.max(0, parts.length - 1) - NARROWEST * parts.length;
+  const byBeat = new Map<Beat, string>();
+  let left = 0;
+  for (const health of parts) {
+    const width = Math.round((NARROWEST + (room * counts[health]) / total) * 10) / 10;
+    byBeat.set(BEAT_OF[health], `M${left} ${TOP}h${width}v${HEIGHT}h-${width}z`);
+    left = Math.round((left + width + GAP) * 10) / 10;
+  }
+  return {
+    words: parts.map((health) => `${counts[health]} ${health}`).join(', '),
+    paths: DRAWN_BEATS.map((beat) => byBeat.get(beat) ?? ''),
+    covered: '',
+  };
+}
+
+/** Drawn once for each group row; `counts` are its checks of each health. */
+export function rollUpDrawing(counts: Readonly<Record<CheckHealth, number>>): HeartbeatDrawing {
+  const known = drawings.get(counts);
+  if (known !== undefined) return known;
+  const drawing = draw(counts);
+  drawings.set(counts, drawing);
+  return drawing;
+}
