@@ -68,15 +68,35 @@ export function tabValue(check: CheckSummary, tabBy: TabBy): string | undefined 
   return present(check.agent_id) ?? LOCAL_AGENT_ID;
 }
 
-/** Which groups a check belongs to, outermost first; an empty path means that it stands alone (HEALTH-1). */
-export function groupPath(check: CheckSummary, groupBy: GroupBy): readonly (string | undefined)[] {
-  if ('label' in groupBy) return [present(labelOf(check, groupBy.label))];
+/** What a check is grouped by; undefined where it has no value. Of a name, everything before its last slash. */
+export function groupValue(check: CheckSummary, groupBy: GroupBy): string | undefined {
+  if ('label' in groupBy) return present(labelOf(check, groupBy.label));
   switch (groupBy.field) {
     case 'none':
-      return [];
-    case 'name':
-      return check.name.split('/').slice(0, -1);
+      return undefined;
+    case 'name': {
+      const end = check.name.lastIndexOf('/');
+      return end < 0 ? undefined : check.name.slice(0, end);
+    }
     default:
-      return [present(check[groupBy.field])];
+      return present(check[groupBy.field]);
   }
+}
+
+/** The groups that a value of groupValue stands for, outermost first. */
+export function groupsOfValue(value: string | undefined, groupBy: GroupBy): readonly (string | undefined)[] {
+  if ('label' in groupBy) return [value];
+  if (groupBy.field === 'none') return [];
+  if (groupBy.field !== 'name') return [value];
+  return value === undefined ? [] : value.split('/');
+}
+
+/** Which groups a check belongs to, outermost first; an empty path means that it stands alone (HEALTH-1). */
+export function groupPath(check: CheckSummary, groupBy: GroupBy): readonly (string | undefined)[] {
+  return groupsOfValue(groupValue(check, groupBy), groupBy);
+}
+
+/** A name that no two dimensions share, whatever labels are called. */
+export function dimensionName(dimension: GroupBy | TabBy): string {
+  return 'label' in dimension ? `label ${dimension.label}` : `field ${dimension.field}`;
 }

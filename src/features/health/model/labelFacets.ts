@@ -13,7 +13,8 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Natural, case-insensitive order with a stable last word for texts that differ in case only. */
 export function compareText(a: string, b: string): number {
-  return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+  if (a === b) return 0;
+  return collator.compare(a, b) || (a < b ? -1 : 1);
 }
 
 function isBooleanValue(value: string): boolean {
