@@ -56,9 +56,7 @@ const worstKeys = new WeakMap<CheckTable, Float64Array>();
 export function orderColumns(table: CheckTable, sort: HealthSort | undefined): OrderColumns {
   let worst = worstKeys.get(table);
   if (worst === undefined) {
-    worst = Float64Array.from(table.places, (place) =>
-      worstKey(table.health[place] ?? 0, table.transition[place] ?? NaN),
-    );
+    worst = table.transition.map((transition, place) => worstKey(table.health[place] ?? 0, transition));
     worstKeys.set(table, worst);
   }
   return { first: firstColumn(table, sort), worst, names: table.names };
@@ -159,6 +157,24 @@ function isAscending(places: Int32Array): boolean {
   return true;
 }
 
+/** By earlier place, the place of those that need not move (-1 for others), and the places of those that must. */
+function* movedSteps(table: CheckTable, sort: HealthSort | undefined, before: Before) {
+  const now = orderColumns(table, sort);
+  const then = orderColumns(before.table, sort);
+  const compare = compareBy(sort);
+  const standing = new Int32Array(then.names.length).fill(-1);
+  const moved: number[] = [];
+  for (const place of table.places) {
+    const from = before.places[place] ?? -1;
+    const isStanding =
+      from >= 0 && now.names[place] === then.names[from] && compare(now, place, then, from) === 0;
+    if (isStanding) standing[from] = place;
+    else moved.push(place);
+    if (place % STEP === STEP - 1) yield;
+  }
+  return { standing, moved };
+}
+
 /** orderSteps for checks of which most stand as in the order before: only those that moved are sorted. */
 export function* nextOrderSteps(
   table: CheckTable,
@@ -168,19 +184,7 @@ export function* nextOrderSteps(
   const order = knownOrder(before.table, sort);
   // Ties stay as the answer has them: that of another order is sorted anew.
   if (order === undefined || !isAscending(before.places)) return yield* orderSteps(table, sort);
-  const now = orderColumns(table, sort);
-  const then = orderColumns(before.table, sort);
-  const compare = compareBy(sort);
-  const standing = new Int32Array(order.length).fill(-1);
-  const moved: number[] = [];
-  for (const place of table.places) {
-    const from = before.places[place] ?? -1;
-    const isStanding =
-      from >= 0 && now.names[place] === then.names[from] && compare(now, place, then, from) === 0;
-    if (isStanding) standing[from] = place;
-    else moved.push(place);
-  }
-  yield;
+  const { standing, moved } = yield* movedSteps(table, sort, before);
   const kept = order.map((from) => standing[from] ?? -1).filter((place) => place >= 0);
   const byPlace = comparePlaces(table, sort);
   const sorted = yield* sortSteps(Int32Array.from(moved), byPlace);

@@ -3,6 +3,8 @@
  * place in the answer (readTable makes it).
  */
 import type { CheckSummary } from '@/services/contracts/rows';
+import type { GroupField, TabField } from './dimension';
+import { labelTableOf, type LabelTable } from './labelTable';
 import type { ValueColumn } from './valueColumn';
 
 /** Absent numbers are NaN. */
@@ -10,7 +12,7 @@ export interface CheckTable {
   readonly checks: readonly CheckSummary[];
   /** Every place, in order. */
   readonly places: Int32Array;
-  readonly names: readonly string[];
+  readonly names: string[];
   /** healthRank: 0 is worst. */
   readonly health: Uint8Array;
   /** 1 for a check that passed every run of the time range. */
@@ -20,8 +22,10 @@ export interface CheckTable {
   readonly latency: Float64Array;
   /** Milliseconds since the epoch. */
   readonly transition: Float64Array;
-  /** Columns of values that were asked for, by a name of their own. */
-  readonly columns: Map<string, ValueColumn>;
+  /** Columns of fields, made when they are first asked for. */
+  readonly fields: Map<GroupField | TabField, ValueColumn>;
+  /** Shared by tables whose checks carry the same labels. */
+  labels: LabelTable;
   /** Places in the order of a sort, by the sort's name (checkOrder). */
   readonly orders: Map<string, Int32Array>;
   /** The text that a search looks through; made when it is first searched, empty until then. */
@@ -34,19 +38,27 @@ export interface Selection {
   readonly places: Int32Array;
 }
 
+/** Every place of a list. */
+export function everyPlace(size: number): Int32Array {
+  const places = new Int32Array(size);
+  for (let place = 0; place < size; place += 1) places[place] = place;
+  return places;
+}
+
 /** A table of `checks` that says nothing of them yet. */
 export function blankTable(checks: readonly CheckSummary[]): CheckTable {
   const size = checks.length;
   return {
     checks,
-    places: Int32Array.from(checks, (_check, place) => place),
-    names: checks.map(({ name }) => name),
+    places: everyPlace(size),
+    names: [],
     health: new Uint8Array(size),
     fullyPassing: new Uint8Array(size),
     uptime: new Float64Array(size),
     latency: new Float64Array(size),
     transition: new Float64Array(size),
-    columns: new Map(),
+    fields: new Map(),
+    labels: labelTableOf([]),
     orders: new Map(),
     texts: [],
   };

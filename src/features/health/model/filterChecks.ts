@@ -1,7 +1,6 @@
 /** First step of the list: search and labels. Hiding what passes comes last, so that groups still count it. */
 import type { CheckSummary } from '@/services/contracts/rows';
 import { keepPlaces, type CheckTable } from './checkTable';
-import { labelOf } from './dimension';
 import type { LabelFilters, ValueFilters } from './labelFilters';
 import { checksOf, columnOf, selectionOf, textsOf } from './readTable';
 import type { Dictionary } from './valueColumn';
@@ -18,7 +17,7 @@ function passing({ values, codes }: Dictionary, filters: ValueFilters): Uint8Arr
 }
 
 function withLabels(table: CheckTable, places: Int32Array, key: string, filters: ValueFilters): Int32Array {
-  const { dictionary, codes } = columnOf(table, `label ${key}`, (check) => labelOf(check, key));
+  const { dictionary, codes } = columnOf(table, { label: key });
   const passes = passing(dictionary, filters);
   return keepPlaces(places, (place) => passes[codes[place] ?? 0] === 1);
 }

@@ -1,6 +1,6 @@
 /** The tree of a list in columns: which group each check hangs in, and the roll-up of everything below each group. */
 import type { CheckTable, Selection } from './checkTable';
-import { dimensionName, groupValue, type GroupBy } from './dimension';
+import type { GroupBy } from './dimension';
 import { groupNamesOf, type GroupName, type GroupNames } from './groupNames';
 import { columnOf } from './readTable';
 import type { Steps } from './steps';
@@ -115,7 +115,7 @@ const STEP = 200;
 /** The tree of the checks of `selection`, grouped by `groupBy`. */
 export function* treeSteps(selection: Selection, groupBy: GroupBy): Steps<GroupTree> {
   const { table, places } = selection;
-  const column = columnOf(table, `group ${dimensionName(groupBy)}`, (check) => groupValue(check, groupBy));
+  const column = columnOf(table, groupBy);
   const known = groupNamesOf(column.dictionary, groupBy);
   const { named, parents, groupOf } = shapeOf(selection, column.codes, known);
   const size = parents.length;

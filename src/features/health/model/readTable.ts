@@ -5,10 +5,21 @@ import { parseTime } from '@/services/time/parse';
 import { healthOf, isFullyPassing, latencyOf } from './checkHealth';
 import { nextOrderSteps, type Before } from './checkOrder';
 import { blankTable, type CheckTable, type Selection } from './checkTable';
+import {
+  fieldValue,
+  GROUP_FIELDS,
+  TAB_FIELDS,
+  type GroupBy,
+  type GroupField,
+  type TabBy,
+  type TabField,
+} from './dimension';
+import { labelSetsOf, rememberSets } from './labelFacets';
+import { labelColumn, labelTableOf, nextLabelTable, type LabelSets } from './labelTable';
 import { searchText } from './searchText';
 import { healthRank, type HealthSort } from './sortChecks';
 import { finish, type Steps } from './steps';
-import { columnSteps, type ReadValue, type ValueColumn } from './valueColumn';
+import { columnSteps, type EarlierColumn, type ValueColumn } from './valueColumn';
 
 /** Checks between two places where the work may be interrupted. */
 const STEP = 250;
@@ -16,21 +27,23 @@ const STEP = 250;
 /** Where each check stood in `table`: polls nearly always bring the same ones in the same order. */
 function beforeOf(checks: readonly CheckSummary[], table: CheckTable): Before {
   const isSameOrder =
-    checks.length === table.checks.length && checks.every(({ id }, place) => id === table.checks[place]?.id);
+    checks.length === table.checks.length &&
+    // Of the very same check not even the id has to be looked at.
+    checks.every((check, place) => check === table.checks[place] || check.id === table.checks[place]?.id);
   if (isSameOrder) return { table, places: table.places };
   const known = new Map(table.checks.map(({ id }, place) => [id, place]));
-  const places = Int32Array.from(checks, ({ id }) => {
-    const place = known.get(id) ?? -1;
+  const places = new Int32Array(checks.length).fill(-1);
+  for (const [place, { id }] of checks.entries()) {
+    places[place] = known.get(id) ?? -1;
     // Of two checks with one id, the second is a new one.
     known.delete(id);
-    return place;
-  });
+  }
   return { table, places };
 }
 
-/** By place, where the very same check stood: the values of such a check need not be read. */
-function samePlaces(checks: readonly CheckSummary[], { table, places }: Before): Int32Array {
-  return places.map((from, place) => (from >= 0 && table.checks[from] === checks[place] ? from : -1));
+/** By place, where the very same value stood; -1 for nowhere. */
+function samePlaces<Value>(next: readonly Value[], known: readonly Value[], places: Int32Array): Int32Array {
+  return places.map((from, place) => (from >= 0 && known[from] === next[place] ? from : -1));
 }
 
 function orNaN(value: number | undefined): number {
@@ -38,6 +51,7 @@ function orNaN(value: number | undefined): number {
 }
 
 function takeNumbers(table: CheckTable, place: number, before: CheckTable, from: number): void {
+  table.names[place] = before.names[from] ?? '';
   table.health[place] = before.health[from] ?? 0;
   table.fullyPassing[place] = before.fullyPassing[from] ?? 0;
   table.uptime[place] = before.uptime[from] ?? NaN;
@@ -51,6 +65,7 @@ function readNumbers(
   check: CheckSummary,
   before: Before | undefined,
 ): void {
+  table.names[place] = check.name;
   table.health[place] = healthRank(healthOf(check));
   table.fullyPassing[place] = isFullyPassing(check) ? 1 : 0;
   table.uptime[place] = orNaN(uptimeFraction(check.uptime));
@@ -65,8 +80,8 @@ function readNumbers(
 function* numberSteps(table: CheckTable, before?: Before, same?: Int32Array): Steps<void> {
   let read = 0;
   for (const place of table.places) {
-    const check = table.checks[place];
     const from = same?.[place] ?? -1;
+    const check = table.checks[place];
     if (from >= 0 && before !== undefined) takeNumbers(table, place, before.table, from);
     else if (check !== undefined) {
       readNumbers(table, place, check, before);
@@ -90,6 +105,23 @@ function* textSteps({ checks }: CheckTable, before?: Before, same?: Int32Array):
   return texts;
 }
 
+function fieldSteps(checks: readonly CheckSummary[], field: GroupField | TabField, earlier?: EarlierColumn) {
+  return columnSteps(checks, (check) => fieldValue(check, field), earlier);
+}
+
+/** The label sets of checks, of which those that did not change need not be looked at. */
+function setsOf(checks: readonly CheckSummary[], before: CheckTable, same: Int32Array): LabelSets {
+  return rememberSets(
+    checks,
+    checks.map((check, place) => {
+      const from = same[place] ?? -1;
+      return from < 0 ? check.labels : (before.labels.sets[from] ?? null);
+    }),
+  );
+}
+
+const FIELDS: readonly (GroupField | TabField)[] = [...GROUP_FIELDS, ...TAB_FIELDS];
+
 const selections = new WeakMap<readonly CheckSummary[], Selection>();
 
 function remember(table: CheckTable): CheckTable {
@@ -111,15 +143,25 @@ export function* readTable(
   const table = blankTable(checks);
   if (before === undefined) {
     yield* numberSteps(table);
+    table.labels = labelTableOf(labelSetsOf(checks));
     return remember(table);
   }
   const origin = beforeOf(checks, before);
-  const same = samePlaces(checks, origin);
+  const same = samePlaces(checks, before.checks, origin.places);
   yield;
   yield* numberSteps(table, origin, same);
-  for (const [name, column] of before.columns)
-    table.columns.set(name, yield* columnSteps(checks, column.read, { column, same }));
-  if (before.texts.length > 0) table.texts = yield* textSteps(table, origin, same);
+  // All fields, not only those asked for so far: a click finds its column ready.
+  for (const field of FIELDS) {
+    const column = before.fields.get(field);
+    table.fields.set(field, yield* fieldSteps(checks, field, column && { column, same }));
+  }
+  const sets = setsOf(checks, before, same);
+  table.labels = yield* nextLabelTable(
+    sets,
+    before.labels,
+    samePlaces(sets, before.labels.sets, origin.places),
+  );
+  table.texts = yield* textSteps(table, origin, same);
   yield* nextOrderSteps(table, sort, origin);
   return remember(table);
 }
@@ -144,12 +186,13 @@ export function checksOf(selection: Selection): readonly CheckSummary[] {
   return checks;
 }
 
-/** The column called `name`, made by `read` when it is first asked for. */
-export function columnOf(table: CheckTable, name: string, read: ReadValue): ValueColumn {
-  const known = table.columns.get(name);
+/** The column of a field or a label, made when it is first asked for. */
+export function columnOf(table: CheckTable, by: GroupBy | TabBy): ValueColumn {
+  if ('label' in by) return labelColumn(table.labels, by.label);
+  const known = table.fields.get(by.field);
   if (known !== undefined) return known;
-  const column = finish(columnSteps(table.checks, read));
-  table.columns.set(name, column);
+  const column = finish(fieldSteps(table.checks, by.field));
+  table.fields.set(by.field, column);
   return column;
 }
 

@@ -1,8 +1,8 @@
 /** Second step of the list: tabs from the values of one key; All first, the rest sorted (HEALTH-17). */
 import type { CheckSummary } from '@/services/contracts/rows';
 import { CHECK_HEALTHS, type CheckHealth } from './checkHealth';
-import { keepPlaces, type CheckTable, type Selection } from './checkTable';
-import { dimensionName, NO_VALUE, tabValue, type TabBy } from './dimension';
+import { keepPlaces, type Selection } from './checkTable';
+import { tabOfValue, type TabBy } from './dimension';
 import { compareText } from './labelFacets';
 import { checksOf, columnOf, selectionOf } from './readTable';
 import { healthRank } from './sortChecks';
@@ -19,27 +19,20 @@ export interface HealthTab {
   worst: CheckHealth;
 }
 
-/** The tab of each check: a missing value and the value `none` share one. */
-function tabColumn(table: CheckTable, tabBy: TabBy): ValueColumn {
-  return columnOf(table, `tab ${dimensionName(tabBy)}`, (check) => tabValue(check, tabBy) ?? NO_VALUE);
-}
-
 const BEST = healthRank('healthy');
 
 function healthOfRank(rank: number): CheckHealth {
   return CHECK_HEALTHS.find((health) => healthRank(health) === rank) ?? 'unknown';
 }
 
-interface TabSums {
-  /** Codes in the order in which they are met, which is the order of tabs that read the same. */
-  met: number[];
-  /** By code. */
-  counts: Int32Array;
-  /** By code, the rank of the worst health. */
-  ranks: Uint8Array;
+interface Sum {
+  count: number;
+  /** Of the worst health. */
+  rank: number;
 }
 
-function sumUp({ table, places }: Selection, { codes, dictionary }: ValueColumn): TabSums {
+/** Sums by code, in the order in which the codes are met. */
+function sumsOf({ table, places }: Selection, { codes, dictionary }: ValueColumn): Map<number, Sum> {
   const counts = new Int32Array(dictionary.values.length);
   const ranks = new Uint8Array(dictionary.values.length).fill(BEST);
   const met: number[] = [];
@@ -50,7 +43,7 @@ function sumUp({ table, places }: Selection, { codes, dictionary }: ValueColumn)
     counts[code] = count + 1;
     ranks[code] = Math.min(ranks[code] ?? BEST, table.health[place] ?? BEST);
   }
-  return { met, counts, ranks };
+  return new Map(met.map((code) => [code, { count: counts[code] ?? 0, rank: ranks[code] ?? BEST }]));
 }
 
 /**
@@ -63,21 +56,30 @@ export function tabsOf(
   { current = ALL_TAB, names }: { current?: string; names?: ReadonlyMap<string, string> } = {},
 ): HealthTab[] {
   const selection = selectionOf(checks);
-  const column = tabColumn(selection.table, tabBy);
-  const { met, counts, ranks } = sumUp(selection, column);
-  const tabOf = (id: string, count: number, rank: number): HealthTab => ({
+  const column = columnOf(selection.table, tabBy);
+  // Tabs that read the same stay in the order in which they are met.
+  const sums = new Map<string, Sum>();
+  const all: Sum = { count: 0, rank: BEST };
+  const add = (sum: Sum, part: Sum) => {
+    sum.count += part.count;
+    sum.rank = Math.min(sum.rank, part.rank);
+  };
+  for (const [code, part] of sumsOf(selection, column)) {
+    const id = tabOfValue(column.dictionary.values[code]);
+    const sum = sums.get(id);
+    if (sum === undefined) sums.set(id, part);
+    else add(sum, part);
+    add(all, part);
+  }
+  if (current !== ALL_TAB && !sums.has(current)) sums.set(current, { count: 0, rank: BEST });
+  const tabs = [...sums].map(([id, { count, rank }]): HealthTab => ({
     id,
     label: names?.get(id) ?? id,
     count,
     worst: healthOfRank(rank),
-  });
-  const tabs = met.map((code) =>
-    tabOf(column.dictionary.values[code] ?? NO_VALUE, counts[code] ?? 0, ranks[code] ?? BEST),
-  );
-  if (current !== ALL_TAB && !tabs.some(({ id }) => id === current)) tabs.push(tabOf(current, 0, BEST));
-  const worst = healthOfRank(met.reduce((rank, code) => Math.min(rank, ranks[code] ?? BEST), BEST));
-  const all: HealthTab = { id: ALL_TAB, label: 'All', count: checks.length, worst };
-  return [all, ...tabs.sort((a, b) => compareText(a.label, b.label))];
+  }));
+  const first: HealthTab = { id: ALL_TAB, label: 'All', count: all.count, worst: healthOfRank(all.rank) };
+  return [first, ...tabs.sort((a, b) => compareText(a.label, b.label))];
 }
 
 /** The checks of one tab. */
@@ -88,7 +90,7 @@ export function checksOfTab(
 ): readonly CheckSummary[] {
   if (tab === ALL_TAB) return checks;
   const { table, places } = selectionOf(checks);
-  const { codes, dictionary } = tabColumn(table, tabBy);
-  const wanted = dictionary.codes.get(tab);
-  return checksOf({ table, places: keepPlaces(places, (place) => codes[place] === wanted) });
+  const { codes, dictionary } = columnOf(table, tabBy);
+  const isOfTab = dictionary.values.map((value) => tabOfValue(value) === tab);
+  return checksOf({ table, places: keepPlaces(places, (place) => isOfTab[codes[place] ?? 0] === true) });
 }

@@ -3,7 +3,7 @@ import type { CheckSummary } from '@/services/contracts/rows';
 import type { Steps } from './steps';
 
 /** Where a column takes the value of a check from; undefined where a check has none. */
-export type ReadValue = (check: CheckSummary) => string | undefined;
+type ReadValue = (check: CheckSummary) => string | undefined;
 
 /** The values of a column by their codes. It only grows, so codes stay good when a poll brings other checks. */
 export interface Dictionary {
@@ -17,20 +17,24 @@ export interface ValueColumn {
   readonly dictionary: Dictionary;
   /** By the check's place. */
   readonly codes: Int32Array;
-  readonly read: ReadValue;
 }
 
 /** The code of checks without a value. */
-const NO_CODE = 0;
+export const NO_CODE = 0;
 
 /** Checks between two places where the work may be interrupted. */
 const STEP = 250;
 
-function newDictionary(): Dictionary {
-  return { values: [undefined], codes: new Map() };
+/** A column of `size` checks without a value. */
+export function newColumn(size: number, dictionary?: Dictionary): ValueColumn {
+  return {
+    dictionary: dictionary ?? { values: [undefined], codes: new Map() },
+    codes: new Int32Array(size),
+  };
 }
 
-function codeOf({ values, codes }: Dictionary, value: string | undefined): number {
+/** The code of `value`, a new one where it is met for the first time. */
+export function codeOf({ values, codes }: Dictionary, value: string | undefined): number {
   if (value === undefined) return NO_CODE;
   const known = codes.get(value);
   if (known !== undefined) return known;
@@ -47,7 +51,7 @@ export interface EarlierColumn {
 }
 
 /** Where most values that a dictionary knows must be gone, it is begun anew. */
-function isOutgrown({ values }: Dictionary, size: number): boolean {
+export function isOutgrown({ values }: Dictionary, size: number): boolean {
   return values.length > 2 * size + 1_000;
 }
 
@@ -59,8 +63,8 @@ export function* columnSteps(
 ): Steps<ValueColumn> {
   const isBegunAnew = earlier === undefined || isOutgrown(earlier.column.dictionary, checks.length);
   const known = isBegunAnew ? undefined : earlier;
-  const dictionary = known?.column.dictionary ?? newDictionary();
-  const codes = new Int32Array(checks.length);
+  const column = newColumn(checks.length, known?.column.dictionary);
+  const { codes, dictionary } = column;
   let done = 0;
   for (const [place, check] of checks.entries()) {
     const from = known?.same[place] ?? -1;
@@ -72,5 +76,5 @@ export function* columnSteps(
     done += 1;
     if (done % STEP === 0) yield;
   }
-  return { dictionary, codes, read };
+  return column;
 }
