@@ -57,12 +57,16 @@ function firstColumn(tree: GroupTree, column: SortColumn | undefined): ArrayLike
   }
 }
 
-function groupColumns(tree: GroupTree, sort: HealthSort | undefined): OrderColumns {
+function groupColumns(
+  tree: GroupTree,
+  sort: HealthSort | undefined,
+  groups: readonly number[],
+): OrderColumns {
   const worst = new Float64Array(tree.parents.length);
   const names: string[] = [];
-  for (const [group, named] of tree.named.entries()) {
+  for (const group of groups) {
     worst[group] = worstKey(worstRank(tree, group), tree.lastTransition[group] ?? NaN);
-    names.push(tree.names[named]?.name ?? '');
+    names[group] = tree.names[tree.named[group] ?? 0]?.name ?? '';
   }
   return { first: firstColumn(tree, sort?.by), worst, names };
 }
@@ -74,18 +78,18 @@ function countUp(counts: Int32Array, at: number): number {
   return count;
 }
 
-/** The groups that list something, in order. */
-function shownGroups(
-  { parents, counts }: GroupTree,
-  shown: readonly boolean[],
-  compare: (group: number, other: number) => number,
-): number[] {
+/** The groups that list something. */
+function shownGroups({ parents, counts }: GroupTree, shown: readonly boolean[]): number[] {
   const groups: number[] = [];
   for (let group = 1; group < parents.length; group += 1) {
     const from = group * RANKS;
-    if (shown.some((isShown, rank) => isShown && counts[from + rank] !== 0)) groups.push(group);
+    for (let rank = 0; rank < RANKS; rank += 1)
+      if (shown[rank] === true && counts[from + rank] !== 0) {
+        groups.push(group);
+        break;
+      }
   }
-  return groups.sort(compare);
+  return groups;
 }
 
 /** A list of so many of all checks is sorted faster than all of them. */
@@ -166,8 +170,9 @@ export function* arrangeSteps(tree: GroupTree, ordering: Ordering): Steps<Arrang
   const { sort } = ordering;
   const shown = shownRanks(ordering);
   const compare = compareBy(sort);
-  const columns = groupColumns(tree, sort);
-  const groups = shownGroups(tree, shown, (a, b) => compare(columns, a, columns, b) || a - b);
+  const groups = shownGroups(tree, shown);
+  const columns = groupColumns(tree, sort, groups);
+  groups.sort((a, b) => compare(columns, a, columns, b) || a - b);
   yield;
   const { places, isSorted } = yield* shownChecks(tree, shown, sort);
   yield;

@@ -12,7 +12,7 @@ export interface CheckTable {
   readonly checks: readonly CheckSummary[];
   /** Every place, in order. */
   readonly places: Int32Array;
-  readonly names: string[];
+  names: readonly string[];
   /** healthRank: 0 is worst. */
   readonly health: Uint8Array;
   /** 1 for a check that passed every run of the time range. */

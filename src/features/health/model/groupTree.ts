@@ -76,9 +76,12 @@ function countChecks(tree: GroupTree, places: Int32Array): void {
   }
 }
 
+/** Every number is more than this; what is absent is not. */
+const LEAST = -Infinity;
+
 function takeSlowest(slowest: Float64Array, group: number, latency: number): void {
-  const known = slowest[group] ?? NaN;
-  if (latency > known || Number.isNaN(known)) slowest[group] = latency;
+  // Nothing is less than or equal to what is not known yet.
+  if (latency > LEAST && !(latency <= (slowest[group] ?? NaN))) slowest[group] = latency;
 }
 
 /** Of two transitions at the same moment the first one is told. */
@@ -89,8 +92,7 @@ function takeTransition(
   time: number,
   place: number,
 ): void {
-  const known = times[group] ?? NaN;
-  if (!(time > known) && !(Number.isNaN(known) && !Number.isNaN(time))) return;
+  if (!(time > LEAST) || time <= (times[group] ?? NaN)) return;
   times[group] = time;
   places[group] = place;
 }

@@ -111,10 +111,14 @@ export function* wholeLabelTable(sets: LabelSets): Steps<LabelTable> {
 export function* nextLabelTable(sets: LabelSets, before: LabelTable, same: Int32Array): Steps<LabelTable> {
   if (sets.length === before.sets.length && same.every((from, place) => from === place)) return before;
   if (!before.isComplete) return labelTableOf(sets);
+  const isBegunAnew = [...before.columns.values()].some(({ dictionary }) =>
+    isOutgrown(dictionary, sets.length),
+  );
+  if (isBegunAnew) return yield* wholeLabelTable(sets);
   // Known to others once it is whole: work that nobody waits for any more ends in between.
   const table = newTable(sets);
   for (const [key, column] of before.columns) {
-    if (!isOutgrown(column.dictionary, sets.length)) table.columns.set(key, movedColumn(column, same));
+    table.columns.set(key, movedColumn(column, same));
     yield;
   }
   yield* readSets(

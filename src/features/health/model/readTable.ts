@@ -3,7 +3,7 @@ import type { CheckSummary } from '@/services/contracts/rows';
 import { uptimeFraction } from '@/services/format/numbers';
 import { parseTime } from '@/services/time/parse';
 import { healthOf, isFullyPassing, latencyOf } from './checkHealth';
-import { nextOrderSteps, type Before } from './checkOrder';
+import { nextOrderSteps } from './checkOrder';
 import { blankTable, type CheckTable, type Selection } from './checkTable';
 import {
   fieldValue,
@@ -16,96 +16,91 @@ import {
 } from './dimension';
 import { labelSetsOf, rememberSets } from './labelFacets';
 import { labelColumn, labelTableOf, nextLabelTable, type LabelSets } from './labelTable';
-import { searchText } from './searchText';
+import { isSearchedAlike, searchText } from './searchText';
 import { healthRank, type HealthSort } from './sortChecks';
 import { finish, type Steps } from './steps';
-import { columnSteps, type EarlierColumn, type ValueColumn } from './valueColumn';
+import { originOf, samePlaces, takeOver, type Origin } from './tableOrigin';
+import { columnSteps, type ValueColumn } from './valueColumn';
 
 /** Checks between two places where the work may be interrupted. */
 const STEP = 250;
-
-/** Where each check stood in `table`: polls nearly always bring the same ones in the same order. */
-function beforeOf(checks: readonly CheckSummary[], table: CheckTable): Before {
-  const isSameOrder =
-    checks.length === table.checks.length &&
-    // Of the very same check not even the id has to be looked at.
-    checks.every((check, place) => check === table.checks[place] || check.id === table.checks[place]?.id);
-  if (isSameOrder) return { table, places: table.places };
-  const known = new Map(table.checks.map(({ id }, place) => [id, place]));
-  const places = new Int32Array(checks.length).fill(-1);
-  for (const [place, { id }] of checks.entries()) {
-    places[place] = known.get(id) ?? -1;
-    // Of two checks with one id, the second is a new one.
-    known.delete(id);
-  }
-  return { table, places };
-}
-
-/** By place, where the very same value stood; -1 for nowhere. */
-function samePlaces<Value>(next: readonly Value[], known: readonly Value[], places: Int32Array): Int32Array {
-  return places.map((from, place) => (from >= 0 && known[from] === next[place] ? from : -1));
-}
 
 function orNaN(value: number | undefined): number {
   return typeof value === 'number' ? value : NaN;
 }
 
-function takeNumbers(table: CheckTable, place: number, before: CheckTable, from: number): void {
-  table.names[place] = before.names[from] ?? '';
-  table.health[place] = before.health[from] ?? 0;
-  table.fullyPassing[place] = before.fullyPassing[from] ?? 0;
-  table.uptime[place] = before.uptime[from] ?? NaN;
-  table.latency[place] = before.latency[from] ?? NaN;
-  table.transition[place] = before.transition[from] ?? NaN;
+function takeNumbers(table: CheckTable, origin: Origin): void {
+  const known = origin.table;
+  takeOver(table.health, known.health, origin);
+  takeOver(table.fullyPassing, known.fullyPassing, origin);
+  takeOver(table.uptime, known.uptime, origin);
+  takeOver(table.latency, known.latency, origin);
+  takeOver(table.transition, known.transition, origin);
 }
 
-function readNumbers(
-  table: CheckTable,
-  place: number,
-  check: CheckSummary,
-  before: Before | undefined,
-): void {
-  table.names[place] = check.name;
+function readNumbers(table: CheckTable, place: number, check: CheckSummary, origin?: Origin): void {
   table.health[place] = healthRank(healthOf(check));
   table.fullyPassing[place] = isFullyPassing(check) ? 1 : 0;
   table.uptime[place] = orNaN(uptimeFraction(check.uptime));
   table.latency[place] = orNaN(latencyOf(check));
-  const from = before?.places[place] ?? -1;
+  const from = origin?.places[place] ?? -1;
   const time = check.last_transition_time;
   // A time is the one number that is costly to read, and a run seldom changes it.
-  const isKnown = from >= 0 && before?.table.checks[from]?.last_transition_time === time;
-  table.transition[place] = isKnown ? (before?.table.transition[from] ?? NaN) : orNaN(parseTime(time));
+  const isKnown = from >= 0 && origin?.table.checks[from]?.last_transition_time === time;
+  table.transition[place] = isKnown ? (origin?.table.transition[from] ?? NaN) : orNaN(parseTime(time));
 }
 
-function* numberSteps(table: CheckTable, before?: Before, same?: Int32Array): Steps<void> {
-  let read = 0;
-  for (const place of table.places) {
-    const from = same?.[place] ?? -1;
+function* numberSteps(table: CheckTable, origin?: Origin): Steps<void> {
+  if (origin !== undefined) takeNumbers(table, origin);
+  const places = origin?.changed ?? table.places;
+  for (let done = 0; done < places.length; done += 1) {
+    const place = places[done] ?? 0;
     const check = table.checks[place];
-    if (from >= 0 && before !== undefined) takeNumbers(table, place, before.table, from);
-    else if (check !== undefined) {
-      readNumbers(table, place, check, before);
-      read += 1;
-      if (read % STEP === 0) yield;
-    }
+    if (check !== undefined) readNumbers(table, place, check, origin);
+    if (done % STEP === STEP - 1) yield;
   }
 }
 
-function* textSteps({ checks }: CheckTable, before?: Before, same?: Int32Array): Steps<readonly string[]> {
-  const texts: string[] = [];
-  let read = 0;
-  for (const [place, check] of checks.entries()) {
-    const from = same?.[place] ?? -1;
-    const known = from < 0 ? undefined : before?.table.texts[from];
-    texts.push(known ?? searchText(check));
-    if (known !== undefined) continue;
-    read += 1;
-    if (read % STEP === 0) yield;
+/** A text of each check; where `known` has those of the answer before, `read` is asked of the changed ones only. */
+function* textSteps(
+  checks: readonly CheckSummary[],
+  read: (check: CheckSummary, place: number) => string,
+  known?: readonly string[],
+  origin?: Origin,
+): Steps<string[]> {
+  const isReused = known?.length === origin?.table.checks.length;
+  if (known === undefined || origin === undefined || !isReused) {
+    const texts: string[] = [];
+    for (const [place, check] of checks.entries()) {
+      texts.push(read(check, place));
+      if (place % STEP === STEP - 1) yield;
+    }
+    return texts;
+  }
+  const texts = origin.isSameOrder ? known.slice() : Array.from(origin.same, (from) => known[from] ?? '');
+  for (const [done, place] of origin.changed.entries()) {
+    const check = checks[place];
+    if (check !== undefined) texts[place] = read(check, place);
+    if (done % STEP === STEP - 1) yield;
   }
   return texts;
 }
 
-function fieldSteps(checks: readonly CheckSummary[], field: GroupField | TabField, earlier?: EarlierColumn) {
+/** What a search looks through; made anew only of checks that are called or described otherwise than before. */
+function* searchTextSteps(checks: readonly CheckSummary[], origin?: Origin): Steps<string[]> {
+  const known = origin?.table.texts;
+  const read = (check: CheckSummary, place: number) => {
+    const from = origin?.places[place] ?? -1;
+    const before = origin?.table.checks[from];
+    const isKnown = before !== undefined && isSearchedAlike(before, check);
+    return (isKnown ? known?.[from] : undefined) ?? searchText(check);
+  };
+  return yield* textSteps(checks, read, known, origin);
+}
+
+function fieldSteps(checks: readonly CheckSummary[], field: GroupField | TabField, origin?: Origin) {
+  const column = origin?.table.fields.get(field);
+  const earlier = origin === undefined || column === undefined ? undefined : { column, origin };
   return columnSteps(checks, (check) => fieldValue(check, field), earlier);
 }
 
@@ -140,28 +135,21 @@ export function* readTable(
 ): Steps<CheckTable> {
   const known = selections.get(checks)?.table;
   if (known?.checks === checks) return known;
+  const origin = before === undefined ? undefined : originOf(checks, before);
+  yield;
   const table = blankTable(checks);
-  if (before === undefined) {
-    yield* numberSteps(table);
+  yield* numberSteps(table, origin);
+  table.names = yield* textSteps(checks, ({ name }) => name, before?.names, origin);
+  if (before === undefined || origin === undefined) {
     table.labels = labelTableOf(labelSetsOf(checks));
     return remember(table);
   }
-  const origin = beforeOf(checks, before);
-  const same = samePlaces(checks, before.checks, origin.places);
-  yield;
-  yield* numberSteps(table, origin, same);
   // All fields, not only those asked for so far: a click finds its column ready.
-  for (const field of FIELDS) {
-    const column = before.fields.get(field);
-    table.fields.set(field, yield* fieldSteps(checks, field, column && { column, same }));
-  }
-  const sets = setsOf(checks, before, same);
-  table.labels = yield* nextLabelTable(
-    sets,
-    before.labels,
-    samePlaces(sets, before.labels.sets, origin.places),
-  );
-  table.texts = yield* textSteps(table, origin, same);
+  for (const field of FIELDS) table.fields.set(field, yield* fieldSteps(checks, field, origin));
+  const sets = setsOf(checks, before, origin.same);
+  const same = samePlaces(sets, before.labels.sets, origin.places);
+  table.labels = yield* nextLabelTable(sets, before.labels, same);
+  table.texts = yield* searchTextSteps(checks, origin);
   yield* nextOrderSteps(table, sort, origin);
   return remember(table);
 }
@@ -198,6 +186,6 @@ export function columnOf(table: CheckTable, by: GroupBy | TabBy): ValueColumn {
 
 /** What a search looks through, by place. */
 export function textsOf(table: CheckTable): readonly string[] {
-  if (table.texts.length === 0) table.texts = finish(textSteps(table));
+  if (table.texts.length === 0) table.texts = finish(searchTextSteps(table.checks));
   return table.texts;
 }

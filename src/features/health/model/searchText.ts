@@ -4,3 +4,8 @@ import type { CheckSummary } from '@/services/contracts/rows';
 export function searchText({ name, description, endpoint }: CheckSummary): string {
   return `${name}\n${description ?? ''}\n${endpoint ?? ''}`.toLowerCase();
 }
+
+/** True for checks of which searchText says the same. */
+export function isSearchedAlike(a: CheckSummary, b: CheckSummary): boolean {
+  return a.name === b.name && a.description === b.description && a.endpoint === b.endpoint;
+}

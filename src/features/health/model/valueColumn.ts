@@ -1,6 +1,7 @@
 /** One value of every check as a number, so that filters, tabs and groups compare numbers instead of texts. */
 import type { CheckSummary } from '@/services/contracts/rows';
 import type { Steps } from './steps';
+import { takeOver, type Origin } from './tableOrigin';
 
 /** Where a column takes the value of a check from; undefined where a check has none. */
 type ReadValue = (check: CheckSummary) => string | undefined;
@@ -33,9 +34,10 @@ export function newColumn(size: number, dictionary?: Dictionary): ValueColumn {
   };
 }
 
-/** The code of `value`, a new one where it is met for the first time. */
-export function codeOf({ values, codes }: Dictionary, value: string | undefined): number {
+/** The code of `value`, a new one where it is met for the first time; `likely` is the code that it had. */
+export function codeOf({ values, codes }: Dictionary, value: string | undefined, likely = NO_CODE): number {
   if (value === undefined) return NO_CODE;
+  if (values[likely] === value) return likely;
   const known = codes.get(value);
   if (known !== undefined) return known;
   const code = values.length;
@@ -44,10 +46,10 @@ export function codeOf({ values, codes }: Dictionary, value: string | undefined)
   return code;
 }
 
-/** A column of earlier checks, and by place where in it the very same check stood; -1 for nowhere. */
+/** The column of the answer before. */
 export interface EarlierColumn {
   column: ValueColumn;
-  same: Int32Array;
+  origin: Origin;
 }
 
 /** Where most values that a dictionary knows must be gone, it is begun anew. */
@@ -62,17 +64,14 @@ export function* columnSteps(
   earlier?: EarlierColumn,
 ): Steps<ValueColumn> {
   const isBegunAnew = earlier === undefined || isOutgrown(earlier.column.dictionary, checks.length);
-  const known = isBegunAnew ? undefined : earlier;
-  const column = newColumn(checks.length, known?.column.dictionary);
+  const column = newColumn(checks.length, isBegunAnew ? undefined : earlier.column.dictionary);
   const { codes, dictionary } = column;
+  if (!isBegunAnew) takeOver(codes, earlier.column.codes, earlier.origin);
+  const places = isBegunAnew ? checks.keys() : earlier.origin.changed;
   let done = 0;
-  for (const [place, check] of checks.entries()) {
-    const from = known?.same[place] ?? -1;
-    if (from >= 0) {
-      codes[place] = known?.column.codes[from] ?? NO_CODE;
-      continue;
-    }
-    codes[place] = codeOf(dictionary, read(check));
+  for (const place of places) {
+    const check = checks[place];
+    if (check !== undefined) codes[place] = codeOf(dictionary, read(check), codes[place]);
     done += 1;
     if (done % STEP === 0) yield;
   }

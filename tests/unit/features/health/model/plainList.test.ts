@@ -1,18 +1,13 @@
 /** The stages in columns list what a plain list would, on estates and choices that nobody would think of. */
 import fc from 'fast-check';
 import type { GroupBy, TabBy } from '@/features/health/model/dimension';
-import {
-  createHealthStages,
-  type HealthListing,
-  type ListChoice,
-} from '@/features/health/model/healthStages';
+import { createHealthStages, type ListChoice } from '@/features/health/model/healthStages';
 import { NO_LABEL_FILTERS, withLabel } from '@/features/health/model/labelFilters';
 import { SORT_COLUMNS } from '@/features/health/model/sortChecks';
 import { finish } from '@/features/health/model/steps';
-import { tabsOf } from '@/features/health/model/tabs';
 import type { CheckSummary } from '@/services/contracts/rows';
 import { hostileLabels, makeCheck } from '../checkFactory';
-import { plainFilter, plainRows, plainSums, plainTab, plainTabs, plainTree } from './plainList';
+import { expectPlain } from './plainList';
 
 const KEYS = ['team', 'constructor', '__proto__', 'toString', 'a,b', 'k:v', '🙂'];
 const VALUES = [
@@ -157,23 +152,6 @@ function polled(
   for (const at of poll.gone) next.splice(at % Math.max(1, next.length), 1);
   for (const [at, facts] of poll.come) next.splice(at % (next.length + 1), 0, checkOf(facts));
   return poll.isReversed ? next.reverse() : next;
-}
-
-function expectPlain(listing: HealthListing, checks: readonly CheckSummary[], choice: ListChoice): void {
-  const filtered = plainFilter(checks, choice);
-  const inTab = plainTab(filtered, choice);
-  const root = plainTree(inTab, choice.groupBy);
-  expect(listing.filtered).toEqual(filtered);
-  expect(listing.inTab).toEqual(inTab);
-  expect(tabsOf(listing.filtered, choice.tabBy)).toEqual(plainTabs(filtered, choice.tabBy));
-  const { lastTransition, ...sums } = listing.root.rollUp;
-  expect({ ...sums, transition: lastTransition?.time }).toEqual(plainSums(root));
-  const rows = listing.rows.map((row) => {
-    if (row.kind === 'check') return row;
-    const { lastTransition: _text, ...others } = row;
-    return others;
-  });
-  expect(rows).toEqual(plainRows(root, choice));
 }
 
 const RUNS = { seed: 20_261_122, numRuns: 300 };

@@ -1,8 +1,8 @@
 /** The list as plainly as it can be said, without columns or memory: what the stages are compared with. */
 import { healthOf, isFullyPassing, latencyOf } from '@/features/health/model/checkHealth';
 import { labelOf, NO_VALUE, tabValue, type GroupBy, type TabBy } from '@/features/health/model/dimension';
-import type { ListChoice } from '@/features/health/model/healthStages';
-import type { HealthTab } from '@/features/health/model/tabs';
+import type { HealthListing, ListChoice } from '@/features/health/model/healthStages';
+import { tabsOf, type HealthTab } from '@/features/health/model/tabs';
 import type { HealthSort } from '@/features/health/model/sortChecks';
 import type { CheckSummary } from '@/services/contracts/rows';
 import { parseTime } from '@/services/time/parse';
@@ -47,7 +47,7 @@ function order(sort: HealthSort | undefined): (a: Keys, b: Keys) => number {
   };
 }
 
-export function plainFilter(checks: Checks, { text, labels }: ListChoice): Checks {
+function plainFilter(checks: Checks, { text, labels }: ListChoice): Checks {
   const needle = text.trim().toLowerCase();
   return checks.filter((check) => {
     const words = `${check.name}\n${check.description ?? ''}\n${check.endpoint ?? ''}`.toLowerCase();
@@ -62,11 +62,11 @@ export function plainFilter(checks: Checks, { text, labels }: ListChoice): Check
   });
 }
 
-export function plainTab(checks: Checks, { tabBy, tab }: ListChoice): Checks {
+function plainTab(checks: Checks, { tabBy, tab }: ListChoice): Checks {
   return tab === '' ? checks : checks.filter((check) => (tabValue(check, tabBy) ?? NO_VALUE) === tab);
 }
 
-export function plainTabs(checks: Checks, tabBy: TabBy): HealthTab[] {
+function plainTabs(checks: Checks, tabBy: TabBy): HealthTab[] {
   const worstOf = (some: Checks) =>
     HEALTHS.find((health) => some.some((check) => healthOf(check) === health)) ?? 'healthy';
   const ids = [...new Set(checks.map((check) => tabValue(check, tabBy) ?? NO_VALUE))];
@@ -87,7 +87,7 @@ function pathOf(check: CheckSummary, groupBy: GroupBy): readonly (string | undef
   return [check[groupBy.field] || undefined];
 }
 
-export function plainTree(checks: Checks, groupBy: GroupBy): PlainGroup {
+function plainTree(checks: Checks, groupBy: GroupBy): PlainGroup {
   const root: PlainGroup = { id: '', name: '', groups: [], checks: [] };
   for (const check of checks) {
     let group = root;
@@ -110,7 +110,7 @@ function below(group: PlainGroup): CheckSummary[] {
 }
 
 /** Numbers of the checks below a group. */
-export function plainSums(group: PlainGroup) {
+function plainSums(group: PlainGroup) {
   const checks = below(group);
   const count = (health: string) => checks.filter((check) => healthOf(check) === health).length;
   const most = (numbers: readonly (number | undefined)[]) => {
@@ -157,7 +157,7 @@ function healthOfGroup({ total, healthy, unhealthy, unknown }: ReturnType<typeof
 }
 
 /** Rows of a group, without the text of a last transition: two checks may write the same moment in two ways. */
-export function plainRows(group: PlainGroup, choice: ListChoice, depth = 0): Row[] {
+function plainRows(group: PlainGroup, choice: ListChoice, depth = 0): Row[] {
   const { health, hidePassing, groups, text, groupBy } = choice;
   const isShown = (check: CheckSummary) =>
     health === undefined ? !hidePassing || healthOf(check) !== 'healthy' : healthOf(check) === health;
@@ -184,4 +184,22 @@ export function plainRows(group: PlainGroup, choice: ListChoice, depth = 0): Row
   ];
   const compare = order(choice.sort);
   return entries.sort((a, b) => compare(a.keys, b.keys)).flatMap(({ row, rows }): Row[] => [row, ...rows()]);
+}
+
+/** Fails where a listing differs from the plain list of the same checks. */
+export function expectPlain(listing: HealthListing, checks: Checks, choice: ListChoice): void {
+  const filtered = plainFilter(checks, choice);
+  const inTab = plainTab(filtered, choice);
+  const root = plainTree(inTab, choice.groupBy);
+  expect(listing.filtered).toEqual(filtered);
+  expect(listing.inTab).toEqual(inTab);
+  expect(tabsOf(listing.filtered, choice.tabBy)).toEqual(plainTabs(filtered, choice.tabBy));
+  const { lastTransition, ...sums } = listing.root.rollUp;
+  expect({ ...sums, transition: lastTransition?.time }).toEqual(plainSums(root));
+  const rows = listing.rows.map((row) => {
+    if (row.kind === 'check') return row;
+    const { lastTransition: _text, ...others } = row;
+    return others;
+  });
+  expect(rows).toEqual(plainRows(root, choice));
 }
