@@ -61,22 +61,45 @@ function present(text: string | null | undefined): string | undefined {
   return text === undefined || text === null || text === '' ? undefined : text;
 }
 
+/** What a field says of a check; undefined where it has no value. Of a name, everything before its last slash. */
+export function fieldValue(check: CheckSummary, field: GroupField | TabField): string | undefined {
+  switch (field) {
+    case 'none':
+      return undefined;
+    case 'agent':
+      return present(check.agent_id) ?? LOCAL_AGENT_ID;
+    case 'name': {
+      const end = check.name.lastIndexOf('/');
+      return end < 0 ? undefined : check.name.slice(0, end);
+    }
+    default:
+      return present(check[field]);
+  }
+}
+
+function valueOf(check: CheckSummary, by: GroupBy | TabBy): string | undefined {
+  return 'label' in by ? labelOf(check, by.label) : fieldValue(check, by.field);
+}
+
 /** Which tab a check belongs to; undefined where it has no value. */
 export function tabValue(check: CheckSummary, tabBy: TabBy): string | undefined {
-  if ('label' in tabBy) return present(labelOf(check, tabBy.label));
-  if (tabBy.field === 'namespace') return present(check.namespace);
-  return present(check.agent_id) ?? LOCAL_AGENT_ID;
+  return present(valueOf(check, tabBy));
+}
+
+/** The tab that a value of a field or label stands for; a missing value and the value `none` share one. */
+export function tabOfValue(value: string | undefined): string {
+  return present(value) ?? NO_VALUE;
+}
+
+/** The groups that a value of a field or label stands for, outermost first. */
+export function groupsOfValue(value: string | undefined, groupBy: GroupBy): readonly (string | undefined)[] {
+  if ('label' in groupBy) return [present(value)];
+  if (groupBy.field === 'none') return [];
+  if (groupBy.field !== 'name') return [value];
+  return value === undefined ? [] : value.split('/');
 }
 
 /** Which groups a check belongs to, outermost first; an empty path means that it stands alone (HEALTH-1). */
 export function groupPath(check: CheckSummary, groupBy: GroupBy): readonly (string | undefined)[] {
-  if ('label' in groupBy) return [present(labelOf(check, groupBy.label))];
-  switch (groupBy.field) {
-    case 'none':
-      return [];
-    case 'name':
-      return check.name.split('/').slice(0, -1);
-    default:
-      return [present(check[groupBy.field])];
-  }
+  return groupsOfValue(valueOf(check, groupBy), groupBy);
 }

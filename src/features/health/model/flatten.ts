@@ -1,8 +1,10 @@
 /** Last step of the list: the tree as rows, with what passes hidden and closed groups closed. */
 import type { CheckSummary } from '@/services/contracts/rows';
-import { healthOf, type CheckHealth, type GroupHealth } from './checkHealth';
-import { groupSortKeys, rollUpHealth, type GroupNode, type RollUp } from './group';
-import { comparator, sortKeys, type HealthSort, type SortKeys } from './sortChecks';
+import { arrangeSteps, type Arrangement, type Ordering } from './arrange';
+import { healthOf, type GroupHealth } from './checkHealth';
+import type { CheckTable } from './checkTable';
+import { nodeOf, rollUpHealth, type GroupNode } from './group';
+import type { GroupTree } from './groupTree';
 import { finish, type Steps } from './steps';
 
 /** Fields are flat and primitive where they can be, so that an unchanged row is seen as unchanged. */
@@ -33,14 +35,9 @@ export interface GroupRow {
 
 export type HealthRow = CheckRow | GroupRow;
 
-export interface Visibility {
-  hidePassing: boolean;
-  /** Only this health; undefined shows all. Asking for a health shows it even where passing checks are hidden. */
-  health: CheckHealth | undefined;
-}
+export type Visibility = Pick<Ordering, 'hidePassing' | 'health'>;
 
-export interface FlattenOptions extends Visibility {
-  sort: HealthSort | undefined;
+export interface FlattenOptions extends Ordering {
   /** True for a group that is open; the tree's root is always open. */
   isOpen: (group: GroupNode) => boolean;
   /** True when groups stand for the first parts of a name. */
@@ -53,31 +50,15 @@ export function isVisible(check: CheckSummary, { hidePassing, health }: Visibili
   return health === undefined ? !(hidePassing && own === 'healthy') : own === health;
 }
 
-function hasVisible(rollUp: RollUp, { hidePassing, health }: Visibility): boolean {
-  if (health !== undefined) return rollUp[health] > 0;
-  return hidePassing ? rollUp.total > rollUp.healthy : rollUp.total > 0;
-}
-
-const rowsByGroup = new WeakMap<GroupNode, GroupRow>();
-
-/** The same object again for a group that is opened as before: the grid looks no further. */
-function groupRow(group: GroupNode, depth: number, isExpanded: boolean): GroupRow {
-  const known = rowsByGroup.get(group);
-  if (known?.depth === depth && known.isExpanded === isExpanded) return known;
-  const row = newGroupRow(group, depth, isExpanded);
-  rowsByGroup.set(group, row);
-  return row;
-}
-
-function newGroupRow(group: GroupNode, depth: number, isExpanded: boolean): GroupRow {
-  const { total, healthy, unhealthy, unknown, fullyPassing, slowest, lastTransition } = group.rollUp;
+function newGroupRow({ id, name, rollUp }: GroupNode, depth: number, isExpanded: boolean): GroupRow {
+  const { total, healthy, unhealthy, unknown, fullyPassing, slowest, lastTransition } = rollUp;
   return {
     kind: 'group',
-    id: `group:${group.id}`,
+    id: `group:${id}`,
     depth,
-    name: group.name,
+    name,
     isExpanded,
-    health: rollUpHealth(group.rollUp),
+    health: rollUpHealth(rollUp),
     total,
     healthy,
     unhealthy,
@@ -99,32 +80,38 @@ function checkRow(check: CheckSummary, depth: number, name: string): CheckRow {
   return row;
 }
 
-type Entry = { keys: SortKeys; group: GroupNode } | { keys: SortKeys; check: CheckSummary };
-
-type Ordering = Visibility & Pick<FlattenOptions, 'sort'>;
-
-interface Ordered extends Ordering {
-  entries: readonly Entry[];
+/** The rows that groups and checks were last listed with, by group and by place. */
+interface KnownRows {
+  ofGroups: (GroupRow | undefined)[];
+  ofChecks: (CheckRow | undefined)[];
 }
 
-/** What a group lists, in order. Opening and closing groups asks for it again and again. */
-const ordered = new WeakMap<GroupNode, Ordered>();
+const groupRows = new WeakMap<GroupTree, KnownRows['ofGroups']>();
+const checkRows = new WeakMap<CheckTable, KnownRows['ofChecks']>();
 
-function entriesOf(node: GroupNode, { sort, hidePassing, health }: Ordering): readonly Entry[] {
-  const known = ordered.get(node);
+function knownRows(tree: GroupTree): KnownRows {
+  const ofGroups = groupRows.get(tree) ?? new Array<undefined>(tree.parents.length).fill(undefined);
+  const ofChecks =
+    checkRows.get(tree.table) ?? new Array<undefined>(tree.table.checks.length).fill(undefined);
+  groupRows.set(tree, ofGroups);
+  checkRows.set(tree.table, ofChecks);
+  return { ofGroups, ofChecks };
+}
+
+interface Arranged extends Ordering {
+  arrangement: Arrangement;
+}
+
+/** Opening and closing groups asks for it again and again. */
+const arranged = new WeakMap<GroupTree, Arranged>();
+
+function* arrangementOf(tree: GroupTree, { sort, hidePassing, health }: Ordering): Steps<Arrangement> {
+  const known = arranged.get(tree);
   if (known?.sort === sort && known?.hidePassing === hidePassing && known.health === health)
-    return known.entries;
-  const visibility = { hidePassing, health };
-  const compare = comparator(sort);
-  const groups: Entry[] = node.groups
-    .filter((group) => hasVisible(group.rollUp, visibility))
-    .map((group) => ({ group, keys: groupSortKeys(group) }));
-  const checks: Entry[] = node.checks
-    .filter((check) => isVisible(check, visibility))
-    .map((check) => ({ check, keys: sortKeys(check) }));
-  const entries = [...groups, ...checks].sort((a, b) => compare(a.keys, b.keys));
-  ordered.set(node, { sort, hidePassing, health, entries });
-  return entries;
+    return known.arrangement;
+  const arrangement = yield* arrangeSteps(tree, { sort, hidePassing, health });
+  arranged.set(tree, { sort, hidePassing, health, arrangement });
+  return arrangement;
 }
 
 /** Rows of the tree in reading order. */
@@ -132,26 +119,81 @@ export function flatten(root: GroupNode, options: FlattenOptions): HealthRow[] {
   return finish(flattenSteps(root, options));
 }
 
+/** Groups that are being listed, and how far each is. */
+interface Level {
+  at: number;
+  end: number;
+}
+
+interface Listing {
+  tree: GroupTree;
+  arrangement: Arrangement;
+  options: FlattenOptions;
+  known: KnownRows;
+  /** Outermost first; on a list of its own, because names of strangers may be nested ever so deep. */
+  open: Level[];
+  rows: HealthRow[];
+}
+
+function openGroup({ arrangement: { starts }, open }: Listing, group: number): void {
+  open.push({ at: starts[group] ?? 0, end: starts[group + 1] ?? 0 });
+}
+
+function listCheck(listing: Listing, place: number): void {
+  const { tree, options, known, open, rows } = listing;
+  const check = tree.table.checks[place];
+  if (check === undefined) return;
+  const name = options.splitsNames ? check.name.slice(check.name.lastIndexOf('/') + 1) : check.name;
+  const depth = open.length - 1;
+  const before = known.ofChecks[place];
+  const row = before?.depth === depth && before.name === name ? before : checkRow(check, depth, name);
+  known.ofChecks[place] = row;
+  rows.push(row);
+}
+
+function listGroup(listing: Listing, group: number): void {
+  const { tree, options, known, open, rows } = listing;
+  const node = nodeOf(tree, group);
+  const isExpanded = options.isOpen(node);
+  const depth = open.length - 1;
+  const before = known.ofGroups[group];
+  const row =
+    before?.isExpanded === isExpanded && before.depth === depth
+      ? before
+      : newGroupRow(node, depth, isExpanded);
+  known.ofGroups[group] = row;
+  rows.push(row);
+  if (isExpanded) openGroup(listing, group);
+}
+
+/** Lists the next rows, `count` at most; false when there are no more. */
+function listSome(listing: Listing, count: number): boolean {
+  const { open, arrangement } = listing;
+  let left = count;
+  for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
+    if (level.at === level.end) {
+      open.pop();
+      continue;
+    }
+    if (left === 0) return true;
+    left -= 1;
+    const entry = arrangement.entries[level.at] ?? 0;
+    level.at += 1;
+    if (entry >= 0) listCheck(listing, entry);
+    else listGroup(listing, ~entry);
+  }
+  return false;
+}
+
 /** Rows between two places where the work may be interrupted. */
-const STEP = 100;
+const STEP = 250;
 
 /** flatten in steps. */
 export function* flattenSteps(root: GroupNode, options: FlattenOptions): Steps<HealthRow[]> {
-  const rows: HealthRow[] = [];
-  function* visit(node: GroupNode, depth: number): Steps<void> {
-    for (const entry of entriesOf(node, options)) {
-      if (rows.length % STEP === 0) yield;
-      if ('check' in entry) {
-        const { check } = entry;
-        const name = options.splitsNames ? check.name.slice(check.name.lastIndexOf('/') + 1) : check.name;
-        rows.push(checkRow(check, depth, name));
-        continue;
-      }
-      const isExpanded = options.isOpen(entry.group);
-      rows.push(groupRow(entry.group, depth, isExpanded));
-      if (isExpanded) yield* visit(entry.group, depth + 1);
-    }
-  }
-  yield* visit(root, 0);
-  return rows;
+  const { tree } = root;
+  const arrangement = yield* arrangementOf(tree, options);
+  const listing: Listing = { tree, arrangement, options, known: knownRows(tree), open: [], rows: [] };
+  openGroup(listing, root.number);
+  while (listSome(listing, STEP)) yield;
+  return listing.rows;
 }

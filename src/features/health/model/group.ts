@@ -1,8 +1,10 @@
 /** Third step of the list: checks → groups that know the roll-up of everything below them. */
 import type { CheckSummary } from '@/services/contracts/rows';
-import { healthOf, isFullyPassing, type GroupHealth } from './checkHealth';
-import { groupPath, NO_VALUE, type GroupBy } from './dimension';
-import { healthRank, sortKeys, type SortKeys } from './sortChecks';
+import type { GroupHealth } from './checkHealth';
+import type { GroupBy } from './dimension';
+import { RANKS, treeSteps, type GroupTree } from './groupTree';
+import { selectionOf } from './readTable';
+import { healthRank } from './sortChecks';
 import { finish, type Steps } from './steps';
 
 export interface RollUp {
@@ -18,58 +20,84 @@ export interface RollUp {
   lastTransition: { text: string; time: number } | undefined;
 }
 
+/** A group of a tree. What it holds is listed when somebody asks for it: a click shows a few of a thousand groups. */
 export interface GroupNode {
-  kind: 'group';
+  readonly kind: 'group';
   /** Unique among groups; a missing value and the value `none` stay two groups. */
-  id: string;
-  name: string;
-  groups: GroupNode[];
-  checks: CheckSummary[];
-  rollUp: RollUp;
+  readonly id: string;
+  readonly name: string;
+  readonly groups: readonly GroupNode[];
+  readonly checks: readonly CheckSummary[];
+  readonly rollUp: RollUp;
+  /** The columns that it is read from, and its number in them. */
+  readonly tree: GroupTree;
+  readonly number: number;
 }
 
-function emptyRollUp(): RollUp {
+function presentNumber(value: number | undefined): number | undefined {
+  return value === undefined || Number.isNaN(value) ? undefined : value;
+}
+
+const UNHEALTHY = healthRank('unhealthy');
+const UNKNOWN = healthRank('unknown');
+const HEALTHY = healthRank('healthy');
+
+/** What `tree` knows of everything below a group. */
+export function rollUpOf(tree: GroupTree, group: number): RollUp {
+  const countOf = (rank: number) => tree.counts[group * RANKS + rank] ?? 0;
+  const healthy = countOf(HEALTHY);
+  const unhealthy = countOf(UNHEALTHY);
+  const unknown = countOf(UNKNOWN);
+  const time = presentNumber(tree.lastTransition[group]);
   return {
-    total: 0,
-    healthy: 0,
-    unhealthy: 0,
-    unknown: 0,
-    fullyPassing: 0,
-    slowest: undefined,
-    lastTransition: undefined,
+    total: healthy + unhealthy + unknown,
+    healthy,
+    unhealthy,
+    unknown,
+    fullyPassing: tree.fullyPassing[group] ?? 0,
+    slowest: presentNumber(tree.slowest[group]),
+    lastTransition:
+      time === undefined
+        ? undefined
+        : { text: tree.table.checks[tree.lastPlace[group] ?? -1]?.last_transition_time ?? '', time },
   };
 }
 
-function newGroup(id: string, name: string): GroupNode {
-  return { kind: 'group', id, name, groups: [], checks: [], rollUp: emptyRollUp() };
+class TreeNode implements GroupNode {
+  readonly kind = 'group';
+  private sum: RollUp | undefined;
+
+  constructor(
+    readonly tree: GroupTree,
+    readonly number: number,
+    readonly id: string,
+    readonly name: string,
+  ) {}
+
+  get rollUp(): RollUp {
+    return (this.sum ??= rollUpOf(this.tree, this.number));
+  }
+
+  get groups(): readonly GroupNode[] {
+    const groups: GroupNode[] = [];
+    this.tree.parents.forEach((parent, group) => {
+      if (parent === this.number) groups.push(nodeOf(this.tree, group));
+    });
+    return groups;
+  }
+
+  get checks(): readonly CheckSummary[] {
+    const { table, places, groupOf } = this.tree;
+    return Array.from(places)
+      .filter((place) => groupOf[place] === this.number)
+      .flatMap((place) => table.checks[place] ?? []);
+  }
 }
 
-function takeTransition(rollUp: RollUp, text: string, time: number): void {
-  if (rollUp.lastTransition === undefined || time > rollUp.lastTransition.time)
-    rollUp.lastTransition = { text, time };
-}
-
-function count(rollUp: RollUp, check: CheckSummary): void {
-  rollUp.total += 1;
-  rollUp[healthOf(check)] += 1;
-  if (isFullyPassing(check)) rollUp.fullyPassing += 1;
-  const { latency, transition } = sortKeys(check);
-  if (latency !== undefined && (rollUp.slowest === undefined || latency > rollUp.slowest))
-    rollUp.slowest = latency;
-  if (transition !== undefined) takeTransition(rollUp, check.last_transition_time ?? '', transition);
-}
-
-/** Adds what a group knows of its checks to the group around it. */
-function addRollUp(rollUp: RollUp, part: RollUp): void {
-  rollUp.total += part.total;
-  rollUp.healthy += part.healthy;
-  rollUp.unhealthy += part.unhealthy;
-  rollUp.unknown += part.unknown;
-  rollUp.fullyPassing += part.fullyPassing;
-  if (part.slowest !== undefined && (rollUp.slowest === undefined || part.slowest > rollUp.slowest))
-    rollUp.slowest = part.slowest;
-  if (part.lastTransition !== undefined)
-    takeTransition(rollUp, part.lastTransition.text, part.lastTransition.time);
+/** A group of `tree` by its number. */
+export function nodeOf(tree: GroupTree, group: number): GroupNode {
+  const named = tree.names[tree.named[group] ?? 0];
+  return new TreeNode(tree, group, named?.id ?? '', named?.name ?? '');
 }
 
 /** Healthy, unhealthy or unknown when all children are, otherwise mixed (HEALTH-6). */
@@ -84,65 +112,15 @@ export function rollUpHealth({
   return unknown === total ? 'unknown' : 'mixed';
 }
 
-/** A group with any failing check sorts with the failing checks: mixed must not hide the red one. */
-export function groupSortKeys({ name, rollUp }: GroupNode): SortKeys {
-  return {
-    name,
-    health: healthRank(rollUp.unhealthy > 0 ? 'unhealthy' : rollUp.unknown > 0 ? 'unknown' : 'healthy'),
-    uptime: rollUp.total === 0 ? undefined : rollUp.fullyPassing / rollUp.total,
-    latency: rollUp.slowest,
-    transition: rollUp.lastTransition?.time,
-  };
-}
-
-/** The id of a step below `parent`; the mark keeps a missing value apart from a value of the same spelling. */
-function stepId(parent: string, value: string | undefined): string {
-  return `${parent}/${value === undefined ? '-' : `=${value.replace(/[\\/]/g, '\\$&')}`}`;
-}
-
 /**
- * The tree of `checks`: a root whose groups and checks hang at the places their paths say. Keys live in Maps only, so
- * that a label value such as __proto__ is a name like any other (threat TM9). Sorting is flatten's business.
+ * The tree of `checks`: a root whose groups and checks hang at the places their paths say. Sorting is flatten's
+ * business.
  */
 export function groupChecks(checks: readonly CheckSummary[], groupBy: GroupBy): GroupNode {
   return finish(groupSteps(checks, groupBy));
 }
 
-/** Checks between two places where the work may be interrupted. */
-const STEP = 200;
-
 /** groupChecks in steps. */
 export function* groupSteps(checks: readonly CheckSummary[], groupBy: GroupBy): Steps<GroupNode> {
-  const root = newGroup('', '');
-  // By node and value instead of by id: an id is text that would be made for every check.
-  const children = new Map<GroupNode, Map<string | undefined, GroupNode>>([[root, new Map()]]);
-  // Every group stands behind the one around it.
-  const made: { node: GroupNode; parent: GroupNode }[] = [];
-  let done = 0;
-  for (const check of checks) {
-    done += 1;
-    if (done % STEP === 0) yield;
-    let node = root;
-    for (const value of groupPath(check, groupBy)) {
-      const siblings = children.get(node);
-      let child = siblings?.get(value);
-      if (child === undefined) {
-        child = newGroup(stepId(node.id, value), value ?? NO_VALUE);
-        siblings?.set(value, child);
-        children.set(child, new Map());
-        node.groups.push(child);
-        made.push({ node: child, parent: node });
-      }
-      node = child;
-    }
-    // A check is counted where it hangs; the groups around it take the sum.
-    count(node.rollUp, check);
-    node.checks.push(check);
-  }
-  for (const { node, parent } of made.reverse()) {
-    done += 1;
-    if (done % STEP === 0) yield;
-    addRollUp(parent.rollUp, node.rollUp);
-  }
-  return root;
+  return nodeOf(yield* treeSteps(selectionOf(checks), groupBy), 0);
 }

@@ -1,10 +1,12 @@
 /** The stages of the list, each with its last results: filter → tab → groups → rows (architecture §18, journey A). */
 import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckTable } from './checkTable';
 import type { GroupBy, TabBy } from './dimension';
 import { filterChecks } from './filterChecks';
 import { flattenSteps, type HealthRow } from './flatten';
 import { groupSteps, type GroupNode } from './group';
 import type { LabelFilters } from './labelFilters';
+import { readTable } from './readTable';
 import type { HealthSort } from './sortChecks';
 import type { CheckHealth } from './checkHealth';
 import { remembered, type Steps } from './steps';
@@ -70,8 +72,11 @@ export function createHealthStages(): ListingSteps {
     const isOpen = (group: GroupNode) => isGroupOpen(group, groups, isSearching);
     return yield* flattenSteps(root, { hidePassing, health, sort, isOpen, splitsNames });
   });
+  let table: CheckTable | undefined;
   return function* listing(checks, choice) {
     const { text, labels, tabBy, tab, groupBy, hidePassing, health, sort, groups } = choice;
+    // What the answer before had worked out is taken over; a list that was read before is known.
+    table = yield* readTable(checks, table, sort);
     const filtered = yield* filterStage(checks, text, labels);
     const inTab = yield* tabStage(filtered, tabBy, tab);
     const root = yield* groupStage(inTab, groupBy);

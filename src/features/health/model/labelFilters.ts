@@ -85,11 +85,30 @@ function parseFilters(text: string): LabelFilters | undefined {
   }
 }
 
+const texts = new WeakMap<LabelFilters, string>();
+
 function serializeFilters(filters: LabelFilters): string {
+  const known = texts.get(filters);
+  if (known !== undefined) return known;
   const triples = [...filters].flatMap(([key, values]) =>
     [...values].map(([value, state]) => [key, value, state]),
   );
-  return JSON.stringify(triples);
+  const text = JSON.stringify(triples);
+  texts.set(filters, text);
+  return text;
+}
+
+/** The address is read again and again while somebody looks at the list. */
+const KEPT = 4;
+
+/** `parse` that remembers what it was last asked for; equal texts are the same filters. */
+function lastParsed(parse: (text: string) => LabelFilters | undefined) {
+  let known: readonly { text: string; filters: LabelFilters | undefined }[] = [];
+  return (text: string): LabelFilters | undefined => {
+    const last = known.find((entry) => entry.text === text) ?? { text, filters: parse(text) };
+    if (last !== known[0]) known = [last, ...known.filter((entry) => entry !== last)].slice(0, KEPT);
+    return last.filters;
+  };
 }
 
 /**
@@ -99,9 +118,10 @@ function serializeFilters(filters: LabelFilters): string {
  */
 export function labelFiltersCodec(report: (text: string) => void): Codec<LabelFilters> {
   let reported: string | undefined;
+  const parse = lastParsed(parseFilters);
   return {
     parse: (text) => {
-      const filters = parseFilters(text);
+      const filters = parse(text);
       if (filters === undefined && reported !== text) {
         reported = text;
         report(text);
@@ -109,6 +129,6 @@ export function labelFiltersCodec(report: (text: string) => void): Codec<LabelFi
       return filters;
     },
     serialize: serializeFilters,
-    equals: (a, b) => serializeFilters(a) === serializeFilters(b),
+    equals: (a, b) => a === b || serializeFilters(a) === serializeFilters(b),
   };
 }

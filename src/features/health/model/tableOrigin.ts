@@ -1,0 +1,64 @@
+/** Where the checks of an answer stood in the answer before it, so that only what changed is read. */
+import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckTable } from './checkTable';
+
+export interface Origin {
+  /** The table of the answer before. */
+  table: CheckTable;
+  /** By place, where the check of the same id stood; -1 for nowhere. */
+  places: Int32Array;
+  /** Every check stands where it stood. */
+  isSameOrder: boolean;
+  /** By place, where the very same object stood; -1 for nowhere. */
+  same: Int32Array;
+  /** Places of the others: checks that are new or were answered with other values. */
+  changed: readonly number[];
+}
+
+function isSameOrder(checks: readonly CheckSummary[], known: readonly CheckSummary[]): boolean {
+  return (
+    checks.length === known.length &&
+    // Of the very same check not even the id has to be looked at.
+    checks.every((check, place) => check === known[place] || check.id === known[place]?.id)
+  );
+}
+
+function placesOfIds(checks: readonly CheckSummary[], known: readonly CheckSummary[]): Int32Array {
+  const places = new Map(known.map(({ id }, place) => [id, place]));
+  return Int32Array.from(checks, ({ id }) => {
+    const place = places.get(id) ?? -1;
+    // Of two checks with one id, the second is a new one.
+    places.delete(id);
+    return place;
+  });
+}
+
+/** By place, where the very same value stood; -1 for nowhere. */
+export function samePlaces<Value>(
+  next: readonly Value[],
+  known: readonly Value[],
+  places: Int32Array,
+): Int32Array {
+  return places.map((from, place) => (from >= 0 && known[from] === next[place] ? from : -1));
+}
+
+/** Polls nearly always bring the same checks in the same order. */
+export function originOf(checks: readonly CheckSummary[], table: CheckTable): Origin {
+  const stays = isSameOrder(checks, table.checks);
+  const places = stays ? table.places : placesOfIds(checks, table.checks);
+  const same = samePlaces(checks, table.checks, places);
+  const changed: number[] = [];
+  for (const [place, from] of same.entries()) if (from < 0) changed.push(place);
+  return { table, places, isSameOrder: stays, same, changed };
+}
+
+/** Writes the numbers of unchanged checks to where they stand now; those of changed ones are to be written over. */
+export function takeOver<Numbers extends Uint8Array | Int32Array | Float64Array>(
+  target: Numbers,
+  known: Numbers,
+  { isSameOrder: stays, same }: Origin,
+): Numbers {
+  if (stays) target.set(known);
+  else for (const [place, from] of same.entries()) if (from >= 0) target[place] = known[from] ?? 0;
+  return target;
+}
