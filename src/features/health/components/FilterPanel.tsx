@@ -4,6 +4,7 @@ import { FilterSection } from '@/components/filters/FilterSection';
 import { CountBadge } from '@/components/layout/CountBadge';
 import type { TriState } from '@/services/url/codecs/triState';
 import type { ChangeSearch } from '@/services/url/useSearch';
+import { useAhead } from '../hooks/ahead';
 import { activeFilterCount } from '../model/activeFilters';
 import type { LabelFacet } from '../model/labelFacets';
 import { NO_LABEL_FILTERS, withIncluded, withLabel } from '../model/labelFilters';
@@ -25,6 +26,26 @@ const useStyles = makeStyles({
   clear: { marginInlineStart: 'auto', minWidth: 'auto' },
   passing: { justifyContent: 'space-between', marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
   none: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+});
+
+interface HidePassingProps {
+  isHidden: boolean;
+  onChange: ChangeSearch<HealthSearch>;
+}
+
+const HidePassing = memo(function HidePassing({ isHidden, onChange }: HidePassingProps) {
+  const styles = useStyles();
+  return (
+    <Switch
+      className={styles.passing}
+      label="Hide Passing"
+      labelPosition="before"
+      checked={useAhead(isHidden, ({ search }) => search.hidePassing)}
+      onChange={(_event, { checked }) => {
+        onChange({ hidePassing: checked });
+      }}
+    />
+  );
 });
 
 interface FilterPanelProps {
@@ -82,15 +103,7 @@ export const FilterPanel = memo(function FilterPanel({
           </>
         )}
       </div>
-      <Switch
-        className={styles.passing}
-        label="Hide Passing"
-        labelPosition="before"
-        checked={hidePassing}
-        onChange={(_event, { checked }) => {
-          onChange({ hidePassing: checked });
-        }}
-      />
+      <HidePassing isHidden={hidePassing} onChange={onChange} />
       <FilterSection title="Filter by Label">
         {facets.length === 0 && <p className={styles.none}>The checks have no labels</p>}
         {facets.length > 0 && (

@@ -3,6 +3,7 @@ import { memo, useDeferredValue, type KeyboardEvent } from 'react';
 import { CountBadge } from '@/components/layout/CountBadge';
 import { useTabStripStyles } from '@/components/layout/tabStrip.styles';
 import { StatusShape } from '@/components/theme/StatusShape';
+import { useAhead } from '../hooks/ahead';
 import type { HealthTab } from '../model/tabs';
 
 /** The look of Fluent's small tabs, without its components: twenty-seven of them cost as much as the list. Its class names are those that touch.css knows. */
@@ -110,8 +111,10 @@ function isSameTab(a: StripTabProps, b: StripTabProps): boolean {
   );
 }
 
-const StripTab = memo(function StripTab({ tab, isSelected, isEntry, onSelect }: StripTabProps) {
+const StripTab = memo(function StripTab({ tab, onSelect, ...props }: StripTabProps) {
   const styles = useStyles();
+  const isSelected = useAhead(props.isSelected, ({ search }) => search.tab === tab.id);
+  const isEntry = useAhead(props.isEntry, ({ search }) => search.tab === tab.id);
   return (
     <button
       type="button"

@@ -117,7 +117,6 @@ export function useHealthScreen() {
 
   const checks = query.data ?? NO_CHECKS;
   const view = useHealthView(checks, search, useAgentNames(checks, search.tabBy));
-  const { change, onShow } = useRowsFirst({ search, change: changeAddress, rowsFor: view.rowsFor });
   const [isInUse, setInUse] = useState(false);
   // Nothing on the screen waits for it: it decides what the next poll does.
   const setEngaged = useCallback((isEngaged: boolean) => {
@@ -134,6 +133,12 @@ export function useHealthScreen() {
     checks: view.checks,
     isEngaged: isInUse || view.rows.some(({ id }) => id === checkId),
     choice: `${choice} ${triStateCodec.serialize(search.groups)} ${answered}`,
+  });
+  const { change, onShow, ahead } = useRowsFirst({
+    search,
+    change: changeAddress,
+    listingFor: view.listingFor,
+    rows: held.rows,
   });
   const selected = useMemo(() => checks.find(({ id }) => id === checkId), [checks, checkId]);
 
@@ -193,6 +198,8 @@ export function useHealthScreen() {
     held,
     /** Hears from the list on the screen how rows are written into it. */
     onShow,
+    /** What is on its way to the address, for the elements that show it at once. */
+    ahead,
     setEngaged,
     selected,
     awaited,

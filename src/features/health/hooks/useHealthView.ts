@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { CheckSummary } from '@/services/contracts/rows';
 import type { HealthRow } from '../model/flatten';
 import type { RollUp } from '../model/group';
-import { createHealthStages } from '../model/healthStages';
+import { createHealthStages, type HealthListing } from '../model/healthStages';
 import { areSameSets, labelFacets, labelSetsOf, type LabelFacet } from '../model/labelFacets';
 import { finish } from '../model/steps';
 import { tabsOf, type HealthTab } from '../model/tabs';
@@ -13,8 +13,8 @@ import { useStableValue } from './useStableValue';
 
 export interface HealthView {
   rows: HealthRow[];
-  /** The rows of another address, of the same checks. The stages keep them for when the address is that one. */
-  rowsFor: (search: HealthSearch) => HealthRow[];
+  /** The list of another address, of the same checks. The stages keep it for when the address is that one. */
+  listingFor: (search: HealthSearch) => HealthListing;
   tabs: HealthTab[];
   facets: LabelFacet[];
   /** Counts of the current tab after search and labels, before anything is hidden. */
@@ -59,9 +59,13 @@ export function useHealthView(
         : tabsOf(filtered, tabBy, { current: tab, names: agentNames }),
     [carried, filtered, tabBy, tab, agentNames],
   );
-  const rowsFor = useCallback(
-    (asked: HealthSearch) => finish(listing(checks, choiceOf(asked))).rows,
+  const listingFor = useCallback(
+    (asked: HealthSearch) => finish(listing(checks, choiceOf(asked))),
     [listing, checks, choiceOf],
   );
-  return { rows, rowsFor, tabs, facets, counts: root.rollUp, inTab, checks, total: checks.length };
+  const { rollUp: counts } = root;
+  return useMemo(
+    () => ({ rows, listingFor, tabs, facets, counts, inTab, checks, total: checks.length }),
+    [rows, listingFor, tabs, facets, counts, inTab, checks],
+  );
 }
