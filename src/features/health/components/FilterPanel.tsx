@@ -48,6 +48,37 @@ const HidePassing = memo(function HidePassing({ isHidden, onChange }: HidePassin
   );
 });
 
+interface HeadProps {
+  /** How many filters are in force. */
+  active: number;
+  isSheet: boolean;
+  onChange: ChangeSearch<HealthSearch>;
+}
+
+const Head = memo(function Head({ active, isSheet, onChange }: HeadProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.head}>
+      {!isSheet && <h2 className={styles.title}>Filters</h2>}
+      {active > 0 && (
+        <>
+          <CountBadge count={active} />
+          <Button
+            className={styles.clear}
+            size="small"
+            appearance="subtle"
+            onClick={() => {
+              onChange({ labels: NO_LABEL_FILTERS, health: undefined });
+            }}
+          >
+            Clear
+          </Button>
+        </>
+      )}
+    </div>
+  );
+});
+
 interface FilterPanelProps {
   search: HealthSearch;
   facets: readonly LabelFacet[];
@@ -65,7 +96,6 @@ export const FilterPanel = memo(function FilterPanel({
 }: FilterPanelProps) {
   const styles = useStyles();
   const { labels, hidePassing } = search;
-  const active = activeFilterCount(search);
   // Functions of the address as it will be: they stay the same, and thirty unchanged filters are not drawn again.
   const toggle = useCallback(
     (key: string, value: string, state: TriState | 0) => {
@@ -85,24 +115,7 @@ export const FilterPanel = memo(function FilterPanel({
   }, []);
   return (
     <div className={mergeClasses(styles.panel, isSheet && styles.sheet)}>
-      <div className={styles.head}>
-        {!isSheet && <h2 className={styles.title}>Filters</h2>}
-        {active > 0 && (
-          <>
-            <CountBadge count={active} />
-            <Button
-              className={styles.clear}
-              size="small"
-              appearance="subtle"
-              onClick={() => {
-                onChange({ labels: NO_LABEL_FILTERS, health: undefined });
-              }}
-            >
-              Clear
-            </Button>
-          </>
-        )}
-      </div>
+      <Head active={activeFilterCount(search)} isSheet={isSheet} onChange={onChange} />
       <HidePassing isHidden={hidePassing} onChange={onChange} />
       <FilterSection title="Filter by Label">
         {facets.length === 0 && <p className={styles.none}>The checks have no labels</p>}

@@ -158,7 +158,7 @@ const Strip = memo(function Strip({ tabs, selected, onSelect }: HealthTabsProps)
 });
 
 /** Tabs with their counts; a tab with failing checks wears their shape (HEALTH-17). */
-export function HealthTabs({ tabs, selected, onSelect }: HealthTabsProps) {
+export const HealthTabs = memo(function HealthTabs({ tabs, selected, onSelect }: HealthTabsProps) {
   const styles = useTabStripStyles();
   // They may follow a frame after the rows: what was asked for is the list.
   const shownTabs = useDeferredValue(tabs);
@@ -168,4 +168,4 @@ export function HealthTabs({ tabs, selected, onSelect }: HealthTabsProps) {
       <Strip tabs={shownTabs} selected={shownSelected} onSelect={onSelect} />
     </div>
   );
-}
+});

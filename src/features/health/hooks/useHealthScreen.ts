@@ -106,7 +106,7 @@ export function useHealthScreen() {
   const awaited = useAwaitedCheck(known, openCheck);
   const picked = useChosenRange(search, changeAddress);
   const choice = listAddress(search);
-  const { query, refresh } = useCheckSummary({
+  const { query, refresh, argument } = useCheckSummary({
     timeRange: search.timeRange ?? DEFAULT_TIME_RANGE,
     selection: picked.selection,
     refreshInterval: search.refreshInterval,
@@ -128,10 +128,14 @@ export function useHealthScreen() {
     since: undefined,
   });
   const answered = asked.since === query.fulfilledAt ? asked.count - 1 : asked.count;
+  const isOpenListed = useMemo(
+    () => checkId !== undefined && view.rows.some(({ id }) => id === checkId),
+    [checkId, view.rows],
+  );
   const held = useHeldRows({
     rows: view.rows,
     checks: view.checks,
-    isEngaged: isInUse || view.rows.some(({ id }) => id === checkId),
+    isEngaged: isInUse || isOpenListed,
     choice: `${choice} ${triStateCodec.serialize(search.groups)} ${answered}`,
   });
   const { change, onShow, ahead } = useRowsFirst({
@@ -140,7 +144,10 @@ export function useHealthScreen() {
     listingFor: view.listingFor,
     rows: held.rows,
   });
-  const selected = useMemo(() => checks.find(({ id }) => id === checkId), [checks, checkId]);
+  const selected = useMemo(
+    () => (checkId === undefined ? undefined : checks.find(({ id }) => id === checkId)),
+    [checks, checkId],
+  );
 
   const closePanel = useCallback(() => {
     change({ checkId: undefined, zoom: undefined });
@@ -193,6 +200,8 @@ export function useHealthScreen() {
     picked,
     change,
     query,
+    /** What the query is asked for: who shows that it is under way looks by itself. */
+    argument,
     refresh: refreshAll,
     view,
     held,

@@ -1,14 +1,14 @@
 /** /health: every check, worst first, with one check open beside the list. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { LiveFrame } from '@/components/feedback/LiveFrame';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
-import { StaleAge } from '@/components/feedback/StaleAge';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { parseUnitDuration } from '@/services/format/duration';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { NoChecks } from '../components/HealthEmpty';
 import { HealthList } from '../components/HealthList';
+import { HealthRefresh } from '../components/HealthRefresh';
 import { HealthSkeleton } from '../components/HealthSkeleton';
 import { HealthTabs } from '../components/HealthTabs';
 import { HealthToolbar } from '../components/HealthToolbar';
@@ -77,16 +77,21 @@ export function Component() {
     if (!hasFilters) loadFilterSheet().catch(() => undefined);
   }, [hasFilters]);
 
+  const actions = useMemo(
+    () => <SlotOutlet slot={healthHeaderActions} props={{ onCreated: handleCreated, openRequests }} />,
+    [handleCreated, openRequests],
+  );
+
   return (
     <AheadContext value={screen.ahead}>
       <PageFrame
         title="Health"
-        actions={<SlotOutlet slot={healthHeaderActions} props={{ onCreated: handleCreated, openRequests }} />}
-        refresh={{
-          isLoading: query.isFetching,
-          onRefresh: refresh,
-          age: <StaleAge fulfilledAt={query.fulfilledAt} />,
-        }}
+        actions={
+          <>
+            {actions}
+            <HealthRefresh argument={screen.argument} fulfilledAt={query.fulfilledAt} onRefresh={refresh} />
+          </>
+        }
       >
         <div className={styles.page}>
           <HealthToolbar
