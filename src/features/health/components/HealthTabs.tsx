@@ -111,10 +111,10 @@ function isSameTab(a: StripTabProps, b: StripTabProps): boolean {
   );
 }
 
-const StripTab = memo(function StripTab({ tab, onSelect, ...props }: StripTabProps) {
+const StripTab = memo(function StripTab({ tab, isEntry, onSelect, ...props }: StripTabProps) {
   const styles = useStyles();
+  // Not the entry: a browser that is told the tabindex of what has the focus lays the whole page out at once.
   const isSelected = useAhead(props.isSelected, ({ search }) => search.tab === tab.id);
-  const isEntry = useAhead(props.isEntry, ({ search }) => search.tab === tab.id);
   return (
     <button
       type="button"

@@ -66,6 +66,9 @@ export function useRowsFirst({ search, change, listingFor, rows }: RowsFirst): {
       isThere.current = false;
     };
   }, []);
+  const flushWaiting = useCallback(() => {
+    if (isThere.current && waiting.current.length > 0) flush();
+  }, [flush]);
   const present = useCallback(
     (asked: HealthSearch, listing: HealthView['listingFor']) => {
       const listed = listing(asked);
@@ -81,7 +84,7 @@ export function useRowsFirst({ search, change, listingFor, rows }: RowsFirst): {
       const base = ahead.read()?.search ?? latest.current.search;
       const asked = { ...base, ...(typeof patch === 'function' ? patch(base) : patch) };
       if (show.current === undefined || ROW_KEYS.every((key) => asked[key] === base[key])) {
-        if (waiting.current.length > 0) flush();
+        flushWaiting();
         change(patch, mode);
         return;
       }
@@ -89,11 +92,10 @@ export function useRowsFirst({ search, change, listingFor, rows }: RowsFirst): {
       made.current += 1;
       waiting.current = [...waiting.current, { patch, mode }];
       if (waiting.current.length > 1) return;
-      afterPaint(() => {
-        if (isThere.current && waiting.current.length > 0) flush();
-      });
+      // A task later: whoever waits for the frame comes first.
+      afterPaint(() => setTimeout(flushWaiting));
     },
-    [ahead, change, flush, latest, present],
+    [ahead, change, flushWaiting, latest, present],
   );
   useLayoutEffect(() => {
     const pending = ahead.read();
