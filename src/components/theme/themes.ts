@@ -167,7 +167,15 @@ function statuses({ danger, warning, success }: Palette): Partial<Theme> {
 
 /** Fluent's tokens with the colours of `palette` in their places. */
 export function withPalette(base: Theme, palette: Palette, extra: Partial<Theme> = {}): Theme {
-  return { ...base, ...FONTS, ...AT_ONCE, ...surfaces(palette), ...inks(palette), ...statuses(palette), ...extra };
+  return {
+    ...base,
+    ...FONTS,
+    ...AT_ONCE,
+    ...surfaces(palette),
+    ...inks(palette),
+    ...statuses(palette),
+    ...extra,
+  };
 }
 
 export const lightTheme: Theme = withPalette(createLightTheme(BRAND_RAMP), LIGHT);
