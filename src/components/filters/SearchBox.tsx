@@ -1,5 +1,5 @@
 import { makeStyles, SearchBox as FluentSearchBox } from '@fluentui/react-components';
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { memo, useEffect, useRef, useState, type Ref } from 'react';
 
 /** After the last key (specification 2 §5). */
 const SEARCH_DELAY_MILLISECONDS = 400;
@@ -17,7 +17,7 @@ export interface SearchBoxProps {
 }
 
 /** Searches 400 ms after the last key, at once on Enter, and at once when it is cleared (WIDGET-14, 15, 16). */
-export function SearchBox({ value, onSearch, label, ref }: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox({ value, onSearch, label, ref }: SearchBoxProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -49,4 +49,4 @@ export function SearchBox({ value, onSearch, label, ref }: SearchBoxProps) {
       }}
     />
   );
-}
+});

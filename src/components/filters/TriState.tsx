@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
+import { memo } from 'react';
 
 /** 1 include, -1 exclude, 0 off (specification 2 §4). */
 export type TriStateValue = -1 | 0 | 1;
@@ -69,15 +70,36 @@ const OPTIONS = [
   { value: 1, text: 'Yes', place: 'last', tint: 'include' },
 ] as const;
 
+interface OptionButtonProps {
+  option: (typeof OPTIONS)[number];
+  isActive: boolean;
+  onChange: (value: TriStateValue) => void;
+}
+
+const OptionButton = memo(function OptionButton({ option, isActive, onChange }: OptionButtonProps) {
+  const styles = useStyles();
+  return (
+    <ToggleButton
+      size="small"
+      checked={isActive}
+      className={mergeClasses(styles.option, styles[option.place], isActive && styles[option.tint])}
+      onClick={() => onChange(isActive ? 0 : option.value)}
+    >
+      {option.text}
+    </ToggleButton>
+  );
+});
+
 export interface TriStateProps {
   /** The label that is filtered by, such as 'critical'. */
   label: string;
   value: TriStateValue;
+  /** While it stays the same function, only the options that change are drawn again. */
   onChange: (value: TriStateValue) => void;
 }
 
 /** Exclude, ignore or include; pressing the active option resets it to 0 (checklist WIDGET-3). */
-export function TriState({ label, value, onChange }: TriStateProps) {
+export const TriState = memo(function TriState({ label, value, onChange }: TriStateProps) {
   const styles = useStyles();
   return (
     <div className={styles.row} role="group" aria-label={label}>
@@ -85,21 +107,15 @@ export function TriState({ label, value, onChange }: TriStateProps) {
         {label}
       </span>
       <span className={styles.options}>
-        {OPTIONS.map((option) => {
-          const isActive = option.value === value;
-          return (
-            <ToggleButton
-              key={option.value}
-              size="small"
-              checked={isActive}
-              className={mergeClasses(styles.option, styles[option.place], isActive && styles[option.tint])}
-              onClick={() => onChange(isActive ? 0 : option.value)}
-            >
-              {option.text}
-            </ToggleButton>
-          );
-        })}
+        {OPTIONS.map((option) => (
+          <OptionButton
+            key={option.value}
+            option={option}
+            isActive={option.value === value}
+            onChange={onChange}
+          />
+        ))}
       </span>
     </div>
   );
-}
+});

@@ -29,7 +29,8 @@ const useStyles = makeStyles({
       from: { transform: 'translateX(24px)', opacity: 0 },
       to: { transform: 'none', opacity: 1 },
     },
-    animationDuration: tokens.durationNormal,
+    // Not the token: that one is for controls, which change at once.
+    animationDuration: '200ms',
     animationTimingFunction: tokens.curveDecelerateMid,
     '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
   },

@@ -4,6 +4,7 @@ import { FilterSection } from '@/components/filters/FilterSection';
 import { CountBadge } from '@/components/layout/CountBadge';
 import type { TriState } from '@/services/url/codecs/triState';
 import type { ChangeSearch } from '@/services/url/useSearch';
+import { useAhead } from '../hooks/ahead';
 import { activeFilterCount } from '../model/activeFilters';
 import type { LabelFacet } from '../model/labelFacets';
 import { NO_LABEL_FILTERS, withIncluded, withLabel } from '../model/labelFilters';
@@ -27,6 +28,57 @@ const useStyles = makeStyles({
   none: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
 });
 
+interface HidePassingProps {
+  isHidden: boolean;
+  onChange: ChangeSearch<HealthSearch>;
+}
+
+const HidePassing = memo(function HidePassing({ isHidden, onChange }: HidePassingProps) {
+  const styles = useStyles();
+  return (
+    <Switch
+      className={styles.passing}
+      label="Hide Passing"
+      labelPosition="before"
+      checked={useAhead(isHidden, ({ search }) => search.hidePassing)}
+      onChange={(_event, { checked }) => {
+        onChange({ hidePassing: checked });
+      }}
+    />
+  );
+});
+
+interface HeadProps {
+  /** How many filters are in force. */
+  active: number;
+  isSheet: boolean;
+  onChange: ChangeSearch<HealthSearch>;
+}
+
+const Head = memo(function Head({ active, isSheet, onChange }: HeadProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.head}>
+      {!isSheet && <h2 className={styles.title}>Filters</h2>}
+      {active > 0 && (
+        <>
+          <CountBadge count={active} />
+          <Button
+            className={styles.clear}
+            size="small"
+            appearance="subtle"
+            onClick={() => {
+              onChange({ labels: NO_LABEL_FILTERS, health: undefined });
+            }}
+          >
+            Clear
+          </Button>
+        </>
+      )}
+    </div>
+  );
+});
+
 interface FilterPanelProps {
   search: HealthSearch;
   facets: readonly LabelFacet[];
@@ -44,7 +96,6 @@ export const FilterPanel = memo(function FilterPanel({
 }: FilterPanelProps) {
   const styles = useStyles();
   const { labels, hidePassing } = search;
-  const active = activeFilterCount(search);
   // Functions of the address as it will be: they stay the same, and thirty unchanged filters are not drawn again.
   const toggle = useCallback(
     (key: string, value: string, state: TriState | 0) => {
@@ -64,33 +115,8 @@ export const FilterPanel = memo(function FilterPanel({
   }, []);
   return (
     <div className={mergeClasses(styles.panel, isSheet && styles.sheet)}>
-      <div className={styles.head}>
-        {!isSheet && <h2 className={styles.title}>Filters</h2>}
-        {active > 0 && (
-          <>
-            <CountBadge count={active} />
-            <Button
-              className={styles.clear}
-              size="small"
-              appearance="subtle"
-              onClick={() => {
-                onChange({ labels: NO_LABEL_FILTERS, health: undefined });
-              }}
-            >
-              Clear
-            </Button>
-          </>
-        )}
-      </div>
-      <Switch
-        className={styles.passing}
-        label="Hide Passing"
-        labelPosition="before"
-        checked={hidePassing}
-        onChange={(_event, { checked }) => {
-          onChange({ hidePassing: checked });
-        }}
-      />
+      <Head active={activeFilterCount(search)} isSheet={isSheet} onChange={onChange} />
+      <HidePassing isHidden={hidePassing} onChange={onChange} />
       <FilterSection title="Filter by Label">
         {facets.length === 0 && <p className={styles.none}>The checks have no labels</p>}
         {facets.length > 0 && (

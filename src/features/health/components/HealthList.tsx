@@ -7,13 +7,14 @@ import { useLatest } from '@/components/data-grid/live/useLatest';
 import { columnsArranged, selectColumns, type Preferences } from '@/services/preferences/preferencesSlice';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { MESSAGES } from '@/services/text/messages';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { ListQuiet, ListRange } from '../hooks/listRange';
 import { useQuietIndex } from '../hooks/useQuietTimes';
 import { useHealthCellClasses } from '../cells/cellClasses';
 import { healthColumns, placeOf, rowId } from '../columns';
 import type { HealthScreen } from '../hooks/useHealthScreen';
 import type { CheckHealth } from '../model/checkHealth';
+import type { HealthRow } from '../model/flatten';
 import { SORT_COLUMNS } from '../model/sortChecks';
 import { FilterPanel } from './FilterPanel';
 import { HealthEmpty } from './HealthEmpty';
@@ -27,6 +28,9 @@ const loadPanel = () => import('./CheckPanel').then((module) => ({ default: modu
 const CheckPanel = lazy(loadPanel);
 
 const GRID = 'health';
+
+/** Drawn again when something of its own changed: the screen around it is drawn for much else. */
+const LiveGridMemo = memo(LiveGridLazy<HealthRow>);
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
@@ -104,7 +108,10 @@ function ListBody({ screen }: { screen: HealthScreen }) {
     (tools: NameTools) => healthColumns(tools, classes, () => facts.current),
     [classes, facts],
   );
-  const empty = <HealthEmpty view={view} search={search} onChange={change} />;
+  const empty = useMemo(
+    () => <HealthEmpty view={view} search={search} onChange={change} />,
+    [view, search, change],
+  );
   if (search.layout === 'card')
     return (
       <Suspense fallback={<SkeletonRows label={MESSAGES.loadingData} />}>
@@ -126,7 +133,7 @@ function ListBody({ screen }: { screen: HealthScreen }) {
       </Suspense>
     );
   return (
-    <LiveGridLazy
+    <LiveGridMemo
       label="Checks"
       columnsOf={columnsOf}
       drawnFrom={`${String(rangeMs)} ${quiet.key}`}

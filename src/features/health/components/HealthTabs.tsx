@@ -3,6 +3,7 @@ import { memo, useDeferredValue, type KeyboardEvent } from 'react';
 import { CountBadge } from '@/components/layout/CountBadge';
 import { useTabStripStyles } from '@/components/layout/tabStrip.styles';
 import { StatusShape } from '@/components/theme/StatusShape';
+import { useAhead } from '../hooks/ahead';
 import type { HealthTab } from '../model/tabs';
 
 /** The look of Fluent's small tabs, without its components: twenty-seven of them cost as much as the list. Its class names are those that touch.css knows. */
@@ -110,8 +111,10 @@ function isSameTab(a: StripTabProps, b: StripTabProps): boolean {
   );
 }
 
-const StripTab = memo(function StripTab({ tab, isSelected, isEntry, onSelect }: StripTabProps) {
+const StripTab = memo(function StripTab({ tab, isEntry, onSelect, ...props }: StripTabProps) {
   const styles = useStyles();
+  // Not the entry: a browser that is told the tabindex of what has the focus lays the whole page out at once.
+  const isSelected = useAhead(props.isSelected, ({ search }) => search.tab === tab.id);
   return (
     <button
       type="button"
@@ -155,7 +158,7 @@ const Strip = memo(function Strip({ tabs, selected, onSelect }: HealthTabsProps)
 });
 
 /** Tabs with their counts; a tab with failing checks wears their shape (HEALTH-17). */
-export function HealthTabs({ tabs, selected, onSelect }: HealthTabsProps) {
+export const HealthTabs = memo(function HealthTabs({ tabs, selected, onSelect }: HealthTabsProps) {
   const styles = useTabStripStyles();
   // They may follow a frame after the rows: what was asked for is the list.
   const shownTabs = useDeferredValue(tabs);
@@ -165,4 +168,4 @@ export function HealthTabs({ tabs, selected, onSelect }: HealthTabsProps) {
       <Strip tabs={shownTabs} selected={shownSelected} onSelect={onSelect} />
     </div>
   );
-}
+});

@@ -10,6 +10,7 @@ import { Toolbar } from '@/components/layout/Toolbar';
 import { MESSAGES } from '@/services/text/messages';
 import { DEFAULT_TIME_RANGE, type RefreshIntervalValue, type TimeRangeValue } from '@/services/time/ranges';
 import { rangePatch } from '@/services/url/rangeSearch';
+import { useAhead } from '../hooks/ahead';
 import { activeFilterCount } from '../model/activeFilters';
 import {
   dimensionOf,
@@ -65,7 +66,8 @@ const GroupByMenu = memo(function GroupByMenu(props: {
   facets: readonly LabelFacet[];
   onChange: Change;
 }) {
-  const { value, facets, onChange } = props;
+  const { facets, onChange } = props;
+  const value = useAhead(props.value, ({ search }) => dimensionText(search.groupBy, GROUP_FIELDS));
   return (
     <ChoiceMenu
       label="Group By"
@@ -86,7 +88,8 @@ const TabByMenu = memo(function TabByMenu(props: {
   facets: readonly LabelFacet[];
   onChange: Change;
 }) {
-  const { value, facets, onChange } = props;
+  const { facets, onChange } = props;
+  const value = useAhead(props.value, ({ search }) => dimensionText(search.tabBy, TAB_FIELDS));
   return (
     <ChoiceMenu
       label="Tab By"

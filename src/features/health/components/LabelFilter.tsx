@@ -1,8 +1,9 @@
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { MultiSelect } from '@/components/filters/MultiSelect';
 import { TriState } from '@/components/filters/TriState';
 import { formatCount } from '@/services/format/numbers';
 import type { TriState as TriStateValue } from '@/services/url/codecs/triState';
+import { useAhead } from '../hooks/ahead';
 import type { LabelFacet } from '../model/labelFacets';
 import { includedOf, type ValueFilters } from '../model/labelFilters';
 
@@ -51,18 +52,13 @@ function isSame(a: LabelFilterProps, b: LabelFilterProps): boolean {
 /** The filter of one label: a three-state toggle for true and false, a list of values otherwise (HEALTH-11). */
 export const LabelFilter = memo(function LabelFilter({
   facet,
-  filters,
   onToggle,
   onInclude,
+  ...props
 }: LabelFilterProps) {
+  const { key } = facet;
+  const filters = useAhead(props.filters, ({ search }) => search.labels.get(key));
+  const toggle = useCallback((state: TriStateValue | 0) => onToggle(key, 'true', state), [onToggle, key]);
   if (!facet.isBoolean) return <ValuesFilter facet={facet} filters={filters} onInclude={onInclude} />;
-  return (
-    <TriState
-      label={facet.key}
-      value={filters?.get('true') ?? 0}
-      onChange={(state) => {
-        onToggle(facet.key, 'true', state);
-      }}
-    />
-  );
+  return <TriState label={facet.key} value={filters?.get('true') ?? 0} onChange={toggle} />;
 }, isSame);

@@ -1,7 +1,8 @@
 import { Button, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { memo } from 'react';
+import { createContext, memo, useContext } from 'react';
 import { StatusShape } from '@/components/theme/StatusShape';
 import { formatCount } from '@/services/format/numbers';
+import { useAhead } from '../hooks/ahead';
 import type { CheckHealth } from '../model/checkHealth';
 import type { RollUp } from '../model/group';
 import { HEALTH_TEXTS } from '../texts';
@@ -40,6 +41,67 @@ const WORDS: Readonly<Record<CheckHealth, string>> = {
   healthy: 'healthy',
 };
 
+/** The counts of the address: only the numbers are drawn again when they change. */
+const Counts = createContext<RollUp | undefined>(undefined);
+
+function Count({ health }: { health: CheckHealth }) {
+  return formatCount(useAhead(useContext(Counts)?.[health] ?? 0, ({ counts }) => counts[health]));
+}
+
+function HiddenHealthy() {
+  const healthy = useAhead(useContext(Counts)?.healthy ?? 0, ({ counts }) => counts.healthy);
+  return HEALTH_TEXTS.hiddenHealthy(formatCount(healthy));
+}
+
+function hidesHealthy(hidesPassing: boolean, chosen: CheckHealth | undefined, counts: RollUp): boolean {
+  return hidesPassing && chosen === undefined && counts.healthy > 0;
+}
+
+interface HealthCountProps {
+  health: CheckHealth;
+  isChosen: boolean;
+  onChoose: (health: CheckHealth | undefined) => void;
+}
+
+const HealthCount = memo(function HealthCount({ health, onChoose, ...props }: HealthCountProps) {
+  const styles = useStyles();
+  const isChosen = useAhead(props.isChosen, ({ search }) => search.health === health);
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      className={mergeClasses(styles.count, isChosen && styles.chosen)}
+      aria-pressed={isChosen}
+      onClick={() => {
+        onChoose(isChosen ? undefined : health);
+      }}
+    >
+      <StatusShape status={health} size={14} isDecorative />
+      <span>
+        <span className={styles.number}>
+          <Count health={health} />
+        </span>{' '}
+        {WORDS[health]}
+      </span>
+    </Button>
+  );
+});
+
+const ShowHealthy = memo(function ShowHealthy({ onShowPassing }: { onShowPassing: () => void }) {
+  const styles = useStyles();
+  return (
+    <span className={styles.hidden}>
+      <HiddenHealthy /> ·{' '}
+      <Link as="button" inline className={styles.show} onClick={onShowPassing}>
+        {HEALTH_TEXTS.show}
+      </Link>
+    </span>
+  );
+});
+
+const FAILING: readonly CheckHealth[] = ['unhealthy', 'unknown'];
+const ALL: readonly CheckHealth[] = [...FAILING, 'healthy'];
+
 interface SummaryStripProps {
   counts: RollUp;
   chosen: CheckHealth | undefined;
@@ -54,42 +116,22 @@ interface SummaryStripProps {
 /** Counts of the tab; each filters by itself when it is clicked (conventions §3.2). */
 export const SummaryStrip = memo(function SummaryStrip(props: SummaryStripProps) {
   const styles = useStyles();
-  const { counts, chosen, hidesPassing, onChoose, onShowPassing, waiting, onApply } = props;
-  const hidesHealthy = hidesPassing && chosen === undefined && counts.healthy > 0;
-  const shown: readonly CheckHealth[] = hidesHealthy
-    ? ['unhealthy', 'unknown']
-    : ['unhealthy', 'unknown', 'healthy'];
+  const { counts, chosen, onChoose, onShowPassing, onApply } = props;
+  const isHealthyHidden = useAhead(
+    hidesHealthy(props.hidesPassing, chosen, counts),
+    ({ search, counts: next }) => hidesHealthy(search.hidePassing, search.health, next),
+  );
+  // What is chosen shows all that waited.
+  const waiting = useAhead(props.waiting, () => 0);
   return (
-    <div className={styles.strip} role="group" aria-label="Checks by health">
-      {shown.map((health) => {
-        const isChosen = chosen === health;
-        return (
-          <Button
-            key={health}
-            size="small"
-            appearance="subtle"
-            className={mergeClasses(styles.count, isChosen && styles.chosen)}
-            aria-pressed={isChosen}
-            onClick={() => {
-              onChoose(isChosen ? undefined : health);
-            }}
-          >
-            <StatusShape status={health} size={14} isDecorative />
-            <span>
-              <span className={styles.number}>{formatCount(counts[health])}</span> {WORDS[health]}
-            </span>
-          </Button>
-        );
-      })}
-      {hidesHealthy && (
-        <span className={styles.hidden}>
-          {HEALTH_TEXTS.hiddenHealthy(formatCount(counts.healthy))} ·{' '}
-          <Link as="button" inline className={styles.show} onClick={onShowPassing}>
-            {HEALTH_TEXTS.show}
-          </Link>
-        </span>
-      )}
-      <WaitingChip waiting={waiting} onApply={onApply} />
-    </div>
+    <Counts value={counts}>
+      <div className={styles.strip} role="group" aria-label="Checks by health">
+        {(isHealthyHidden ? FAILING : ALL).map((health) => (
+          <HealthCount key={health} health={health} isChosen={chosen === health} onChoose={onChoose} />
+        ))}
+        {isHealthyHidden && <ShowHealthy onShowPassing={onShowPassing} />}
+        <WaitingChip waiting={waiting} onApply={onApply} />
+      </div>
+    </Counts>
   );
 });

@@ -29,7 +29,9 @@ interface SummaryOptions {
 }
 
 export interface CheckSummaryView {
+  /** `isFetching` only while there is nothing to show or an error is shown: a poll under way draws the button, not the screen. */
   query: QueryView<readonly CheckSummary[]>;
+  argument: SummaryArgument;
   refresh: () => void;
 }
 
@@ -56,6 +58,21 @@ function useOnChange(value: string, onChange: () => void): void {
   }, [value, onChange]);
 }
 
+interface SummaryState {
+  data?: readonly CheckSummary[] | undefined;
+  error?: Parameters<typeof asAppError>[0];
+  isFetching: boolean;
+  fulfilledTimeStamp?: number | undefined;
+}
+
+function whatIsShown({ data, fulfilledTimeStamp, ...state }: SummaryState): SummaryState {
+  const { isFetching } = state;
+  // Dropped for a newer one: nothing that anybody is told.
+  const error = asAppError(state.error)?.kind === 'aborted' ? undefined : state.error;
+  const isAwaited = isFetching && (data === undefined || error !== undefined);
+  return { data, error, isFetching: isAwaited, fulfilledTimeStamp };
+}
+
 /** The summary, polled and refreshed as the person chose; old rows stay while newer ones are on the way. */
 export function useCheckSummary({
   timeRange,
@@ -73,6 +90,7 @@ export function useCheckSummary({
   const result = useListCheckSummaryQuery(argument, {
     ...polling,
     refetchOnMountOrArgChange: true,
+    selectFromResult: whatIsShown,
   });
   useAbandonedRequests(argument);
   const { refetch, data, isFetching, fulfilledTimeStamp } = result;
@@ -92,5 +110,5 @@ export function useCheckSummary({
     }),
     [data, result.error, isFetching, fulfilledTimeStamp],
   );
-  return { query, refresh };
+  return { query, refresh, argument };
 }

@@ -106,7 +106,7 @@ export function useHealthScreen() {
   const awaited = useAwaitedCheck(known, openCheck);
   const picked = useChosenRange(search, changeAddress);
   const choice = listAddress(search);
-  const { query, refresh } = useCheckSummary({
+  const { query, refresh, argument } = useCheckSummary({
     timeRange: search.timeRange ?? DEFAULT_TIME_RANGE,
     selection: picked.selection,
     refreshInterval: search.refreshInterval,
@@ -117,7 +117,6 @@ export function useHealthScreen() {
 
   const checks = query.data ?? NO_CHECKS;
   const view = useHealthView(checks, search, useAgentNames(checks, search.tabBy));
-  const { change, onShow } = useRowsFirst({ search, change: changeAddress, rowsFor: view.rowsFor });
   const [isInUse, setInUse] = useState(false);
   // Nothing on the screen waits for it: it decides what the next poll does.
   const setEngaged = useCallback((isEngaged: boolean) => {
@@ -129,13 +128,26 @@ export function useHealthScreen() {
     since: undefined,
   });
   const answered = asked.since === query.fulfilledAt ? asked.count - 1 : asked.count;
+  const isOpenListed = useMemo(
+    () => checkId !== undefined && view.rows.some(({ id }) => id === checkId),
+    [checkId, view.rows],
+  );
   const held = useHeldRows({
     rows: view.rows,
     checks: view.checks,
-    isEngaged: isInUse || view.rows.some(({ id }) => id === checkId),
+    isEngaged: isInUse || isOpenListed,
     choice: `${choice} ${triStateCodec.serialize(search.groups)} ${answered}`,
   });
-  const selected = useMemo(() => checks.find(({ id }) => id === checkId), [checks, checkId]);
+  const { change, onShow, ahead } = useRowsFirst({
+    search,
+    change: changeAddress,
+    listingFor: view.listingFor,
+    rows: held.rows,
+  });
+  const selected = useMemo(
+    () => (checkId === undefined ? undefined : checks.find(({ id }) => id === checkId)),
+    [checks, checkId],
+  );
 
   const closePanel = useCallback(() => {
     change({ checkId: undefined, zoom: undefined });
@@ -188,11 +200,15 @@ export function useHealthScreen() {
     picked,
     change,
     query,
+    /** What the query is asked for: who shows that it is under way looks by itself. */
+    argument,
     refresh: refreshAll,
     view,
     held,
     /** Hears from the list on the screen how rows are written into it. */
     onShow,
+    /** What is on its way to the address, for the elements that show it at once. */
+    ahead,
     setEngaged,
     selected,
     awaited,

@@ -2,19 +2,19 @@ import { useCallback, useMemo, useState } from 'react';
 import type { CheckSummary } from '@/services/contracts/rows';
 import type { HealthRow } from '../model/flatten';
 import type { RollUp } from '../model/group';
-import { createHealthStages } from '../model/healthStages';
-import { areSameSets, labelFacets, labelSetsOf, type LabelFacet } from '../model/labelFacets';
+import type { HealthListing } from '../model/healthStages';
+import type { LabelFacet } from '../model/labelFacets';
 import { finish } from '../model/steps';
 import { tabsOf, type HealthTab } from '../model/tabs';
 import type { HealthSearch } from '../search';
 import { createChoiceOf } from './listChoice';
 import { usePreparedChecks } from './usePreparedChecks';
-import { useStableValue } from './useStableValue';
+import { createViewStages } from './viewStages';
 
 export interface HealthView {
   rows: HealthRow[];
-  /** The rows of another address, of the same checks. The stages keep them for when the address is that one. */
-  rowsFor: (search: HealthSearch) => HealthRow[];
+  /** The list of another address, of the same checks. The stages keep it for when the address is that one. */
+  listingFor: (search: HealthSearch) => HealthListing;
   tabs: HealthTab[];
   facets: LabelFacet[];
   /** Counts of the current tab after search and labels, before anything is hidden. */
@@ -35,21 +35,16 @@ export function useHealthView(
 ): HealthView {
   const [choiceOf] = useState(createChoiceOf);
   const choice = choiceOf(search);
-  const [listing] = useState(createHealthStages);
-  const checks = usePreparedChecks(newest, choice, listing);
+  const [{ listing, parts }] = useState(createViewStages);
+  const stages = useCallback(
+    (checks: readonly CheckSummary[]) => parts(checks, choice, agentNames),
+    [parts, choice, agentNames],
+  );
+  const checks = usePreparedChecks(newest, stages);
   const { tabBy, tab } = choice;
-  const labelSets = useStableValue(
-    useMemo(() => labelSetsOf(checks), [checks]),
-    areSameSets,
-  );
-  const facets = useMemo(() => labelFacets(labelSets), [labelSets]);
-  const { filtered, inTab, root, rows } = useMemo(
-    () => finish(listing(checks, choice)),
-    [listing, checks, choice],
-  );
-  const carried = useMemo(
-    () => tabsOf(filtered, tabBy, { names: agentNames }),
-    [filtered, tabBy, agentNames],
+  const { filtered, inTab, root, rows, carried, facets } = useMemo(
+    () => finish(stages(checks)),
+    [stages, checks],
   );
   // Counted once for all of them: only a tab that no check carries any more asks for another list.
   const tabs = useMemo(
@@ -59,9 +54,13 @@ export function useHealthView(
         : tabsOf(filtered, tabBy, { current: tab, names: agentNames }),
     [carried, filtered, tabBy, tab, agentNames],
   );
-  const rowsFor = useCallback(
-    (asked: HealthSearch) => finish(listing(checks, choiceOf(asked))).rows,
+  const listingFor = useCallback(
+    (asked: HealthSearch) => finish(listing(checks, choiceOf(asked))),
     [listing, checks, choiceOf],
   );
-  return { rows, rowsFor, tabs, facets, counts: root.rollUp, inTab, checks, total: checks.length };
+  const { rollUp: counts } = root;
+  return useMemo(
+    () => ({ rows, listingFor, tabs, facets, counts, inTab, checks, total: checks.length }),
+    [rows, listingFor, tabs, facets, counts, inTab, checks],
+  );
 }

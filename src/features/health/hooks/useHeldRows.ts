@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { CheckSummary } from '@/services/contracts/rows';
+import { useLatest } from '@/components/data-grid/live/useLatest';
 import type { HealthRow } from '../model/flatten';
 import { holdOrder, type HeldRows } from '../model/holdOrder';
 
@@ -34,8 +35,9 @@ export function useHeldRows({
     if (isFree || baseline.rows === rows) return { rows, waiting: 0 };
     return holdOrder(baseline.rows, rows, new Map(checks.map((check) => [check.id, check])));
   }, [isFree, baseline, rows, checks]);
+  const latest = useLatest<Baseline>({ rows, choice });
   const apply = useCallback(() => {
-    setBaseline({ rows, choice });
-  }, [rows, choice]);
+    setBaseline(latest.current);
+  }, [latest]);
   return { ...shown, apply };
 }

@@ -1,9 +1,11 @@
-import { startTransition, useCallback, useEffect, useRef } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '@/components/data-grid/live/afterPaint';
 import { useLatest } from '@/components/data-grid/live/useLatest';
 import type { ChangeSearch, HistoryMode, SearchPatch } from '@/services/url/useSearch';
 import type { HealthRow } from '../model/flatten';
 import type { HealthSearch } from '../search';
+import { useAheadStore, type AheadStore } from './ahead';
+import type { HealthView } from './useHealthView';
 
 /** Writes rows into the list without drawing anything else. */
 export type ShowRows = (rows: readonly HealthRow[]) => void;
@@ -25,25 +27,36 @@ const ROW_KEYS: readonly (keyof HealthSearch)[] = [
 interface RowsFirst {
   search: HealthSearch;
   change: ChangeSearch<HealthSearch>;
-  rowsFor: (search: HealthSearch) => HealthRow[];
+  listingFor: HealthView['listingFor'];
+  /** The rows of the address, as the list is given them. */
+  rows: readonly HealthRow[];
 }
 
 /**
- * `change` for what is chosen in a long list: the rows are there in the next frame, and the address, with everything
- * that is drawn from it, follows after that frame in slices (decision 20). Without a list on the screen the address changes at once.
+ * `change` for what is chosen in a long list: rows, counts and the control that was used are there in the next frame,
+ * and the address, with everything else that is drawn from it, follows after that frame in slices (decisions 20 and
+ * 69). Without a list on the screen the address changes at once.
  */
-export function useRowsFirst({ search, change, rowsFor }: RowsFirst): {
+export function useRowsFirst({ search, change, listingFor, rows }: RowsFirst): {
   change: ChangeSearch<HealthSearch>;
   onShow: (show: ShowRows | undefined) => void;
+  ahead: AheadStore;
 } {
   const show = useRef<ShowRows>(undefined);
-  const latest = useLatest({ search, rowsFor });
+  const shown = useRef<readonly HealthRow[]>(undefined);
+  const ahead = useAheadStore();
+  const latest = useLatest({ search, listingFor });
   const waiting = useRef<{ patch: SearchPatch<HealthSearch>; mode: HistoryMode | undefined }[]>([]);
+  // Choices are numbered; `settled` is drawn together with the address that has the choice, or with a later one.
+  const [settled, setSettled] = useState(0);
+  const made = useRef(0);
   const flush = useCallback(() => {
     const changes = waiting.current;
     waiting.current = [];
+    const number = made.current;
     startTransition(() => {
       for (const { patch, mode } of changes) change(patch, mode);
+      setSettled(number);
     });
   }, [change]);
   const isThere = useRef(true);
@@ -53,30 +66,51 @@ export function useRowsFirst({ search, change, rowsFor }: RowsFirst): {
       isThere.current = false;
     };
   }, []);
-  const ahead = useCallback<ChangeSearch<HealthSearch>>(
+  const flushWaiting = useCallback(() => {
+    if (isThere.current && waiting.current.length > 0) flush();
+  }, [flush]);
+  const present = useCallback(
+    (asked: HealthSearch, listing: HealthView['listingFor']) => {
+      const listed = listing(asked);
+      shown.current = listed.rows;
+      show.current?.(listed.rows);
+      ahead.write({ search: asked, counts: listed.root.rollUp });
+    },
+    [ahead],
+  );
+  const choose = useCallback<ChangeSearch<HealthSearch>>(
     (patch, mode) => {
-      const changes = [...waiting.current, { patch, mode }];
-      const asked = changes.reduce<HealthSearch>(
-        (values, { patch: next }) => ({ ...values, ...(typeof next === 'function' ? next(values) : next) }),
-        latest.current.search,
-      );
-      const isOfRows = ROW_KEYS.some((key) => asked[key] !== latest.current.search[key]);
-      if (show.current === undefined || !isOfRows) {
-        if (waiting.current.length > 0) flush();
+      // Of two choices the second builds on the first, however far that one has come.
+      const base = ahead.read()?.search ?? latest.current.search;
+      const asked = { ...base, ...(typeof patch === 'function' ? patch(base) : patch) };
+      if (show.current === undefined || ROW_KEYS.every((key) => asked[key] === base[key])) {
+        flushWaiting();
         change(patch, mode);
         return;
       }
-      show.current(latest.current.rowsFor(asked));
-      waiting.current = changes;
-      if (changes.length > 1) return;
-      afterPaint(() => {
-        if (isThere.current) flush();
-      });
+      present(asked, latest.current.listingFor);
+      made.current += 1;
+      waiting.current = [...waiting.current, { patch, mode }];
+      if (waiting.current.length > 1) return;
+      // A task later: whoever waits for the frame comes first.
+      afterPaint(() => setTimeout(flushWaiting));
     },
-    [change, flush, latest],
+    [ahead, change, flushWaiting, latest, present],
   );
+  useLayoutEffect(() => {
+    const pending = ahead.read();
+    if (pending === undefined) return;
+    if (settled !== made.current) {
+      // A poll, or the address of an earlier choice, wrote its rows over those of the newest choice.
+      present(pending.search, listingFor);
+      return;
+    }
+    ahead.write(undefined);
+    // The address went elsewhere, as by the back button, and the list was given the rows that it has.
+    if (shown.current !== rows) show.current?.(rows);
+  }, [ahead, present, listingFor, rows, settled]);
   const onShow = useCallback((next: ShowRows | undefined) => {
     show.current = next;
   }, []);
-  return { change: ahead, onShow };
+  return { change: choose, onShow, ahead };
 }

@@ -1,9 +1,19 @@
 import { useState } from 'react';
 
-/** The first of equal values: an address is parsed into new objects although nothing in it changed. */
+/** Hands out the first of equal values. */
+function createStable<T>(equals: (a: T, b: T) => boolean): (value: T) => T {
+  let held: { value: T } | undefined;
+  return (value) => {
+    if (held === undefined || !(held.value === value || equals(held.value, value))) held = { value };
+    return held.value;
+  };
+}
+
+/**
+ * The first of equal values: an address is parsed into new objects although nothing in it changed. No state, which
+ * would make every other address draw its screen twice. `equals` must stay the same.
+ */
 export function useStableValue<T>(value: T, equals: (a: T, b: T) => boolean): T {
-  const [held, setHeld] = useState(value);
-  if (held === value || equals(held, value)) return held;
-  setHeld(() => value);
-  return value;
+  const [stable] = useState(() => createStable(equals));
+  return stable(value);
 }

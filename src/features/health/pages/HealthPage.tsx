@@ -1,17 +1,18 @@
 /** /health: every check, worst first, with one check open beside the list. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { LiveFrame } from '@/components/feedback/LiveFrame';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
-import { StaleAge } from '@/components/feedback/StaleAge';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { parseUnitDuration } from '@/services/format/duration';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { NoChecks } from '../components/HealthEmpty';
 import { HealthList } from '../components/HealthList';
+import { HealthRefresh } from '../components/HealthRefresh';
 import { HealthSkeleton } from '../components/HealthSkeleton';
 import { HealthTabs } from '../components/HealthTabs';
 import { HealthToolbar } from '../components/HealthToolbar';
+import { AheadContext } from '../hooks/ahead';
 import { useHealthScreen } from '../hooks/useHealthScreen';
 import { useRoomForFilters } from '../hooks/useRoomForFilters';
 import { healthHeaderActions } from '../slots';
@@ -76,60 +77,67 @@ export function Component() {
     if (!hasFilters) loadFilterSheet().catch(() => undefined);
   }, [hasFilters]);
 
+  const actions = useMemo(
+    () => <SlotOutlet slot={healthHeaderActions} props={{ onCreated: handleCreated, openRequests }} />,
+    [handleCreated, openRequests],
+  );
+
   return (
-    <PageFrame
-      title="Health"
-      actions={<SlotOutlet slot={healthHeaderActions} props={{ onCreated: handleCreated, openRequests }} />}
-      refresh={{
-        isLoading: query.isFetching,
-        onRefresh: refresh,
-        age: <StaleAge fulfilledAt={query.fulfilledAt} />,
-      }}
-    >
-      <div className={styles.page}>
-        <HealthToolbar
-          search={controls}
-          picked={screen.picked}
-          facets={view.facets}
-          onOpenFilters={hasFilters ? undefined : openFilters}
-          onChange={change}
-          onSearch={handleSearch}
-        />
-        <div role="status">
-          {awaited.waitingFor !== undefined && (
-            <div className={styles.waiting}>{HEALTH_TEXTS.waiting(awaited.waitingFor)}</div>
-          )}
-        </div>
-        <QueryBoundary query={query} skeleton={<HealthSkeleton />} onRetry={refresh}>
-          {(checks) =>
-            checks.length === 0 ? (
-              <NoChecks onAdd={handleAdd} />
-            ) : (
-              <>
-                <HealthTabs tabs={view.tabs} selected={search.tab} onSelect={handleTab} />
-                <LiveFrame
-                  fulfilledAt={query.fulfilledAt}
-                  expectedMs={parseUnitDuration(search.refreshInterval) ?? 0}
-                  reason={query.error?.text ?? HEALTH_TEXTS.noAnswer}
-                >
-                  <HealthList screen={screen} hasFilters={hasFilters} />
-                </LiveFrame>
-              </>
-            )
-          }
-        </QueryBoundary>
-      </div>
-      {hasSheet && (
-        <Suspense fallback={null}>
-          <FilterSheet
+    <AheadContext value={screen.ahead}>
+      <PageFrame
+        title="Health"
+        actions={
+          <>
+            {actions}
+            <HealthRefresh argument={screen.argument} fulfilledAt={query.fulfilledAt} onRefresh={refresh} />
+          </>
+        }
+      >
+        <div className={styles.page}>
+          <HealthToolbar
             search={controls}
+            picked={screen.picked}
             facets={view.facets}
-            isOpen={!hasFilters && areFiltersOpen}
+            onOpenFilters={hasFilters ? undefined : openFilters}
             onChange={change}
-            onClose={closeFilters}
+            onSearch={handleSearch}
           />
-        </Suspense>
-      )}
-    </PageFrame>
+          <div role="status">
+            {awaited.waitingFor !== undefined && (
+              <div className={styles.waiting}>{HEALTH_TEXTS.waiting(awaited.waitingFor)}</div>
+            )}
+          </div>
+          <QueryBoundary query={query} skeleton={<HealthSkeleton />} onRetry={refresh}>
+            {(checks) =>
+              checks.length === 0 ? (
+                <NoChecks onAdd={handleAdd} />
+              ) : (
+                <>
+                  <HealthTabs tabs={view.tabs} selected={search.tab} onSelect={handleTab} />
+                  <LiveFrame
+                    fulfilledAt={query.fulfilledAt}
+                    expectedMs={parseUnitDuration(search.refreshInterval) ?? 0}
+                    reason={query.error?.text ?? HEALTH_TEXTS.noAnswer}
+                  >
+                    <HealthList screen={screen} hasFilters={hasFilters} />
+                  </LiveFrame>
+                </>
+              )
+            }
+          </QueryBoundary>
+        </div>
+        {hasSheet && (
+          <Suspense fallback={null}>
+            <FilterSheet
+              search={controls}
+              facets={view.facets}
+              isOpen={!hasFilters && areFiltersOpen}
+              onChange={change}
+              onClose={closeFilters}
+            />
+          </Suspense>
+        )}
+      </PageFrame>
+    </AheadContext>
   );
 }

@@ -64,3 +64,8 @@ describe('themes', () => {
     }
   });
 });
+
+it.each(Object.entries(THEMES))('%s: controls wear a new state at once', (_name, theme) => {
+  const { durationUltraFast, durationFaster, durationNormal } = theme;
+  expect([durationUltraFast, durationFaster, durationNormal]).toEqual(['0s', '0s', '0s']);
+});
