@@ -204,6 +204,36 @@ test('M15 over and over: no row is opened that was not the one under the pointer
   }
 });
 
+test('WIDGET-2 pictures in rows wear the colours of the theme, at once when it changes', async ({
+  page,
+  signInAs,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signInAs('viewer');
+  await page.goto('/health');
+  const status = page.locator('[role="row"][row-id]').first().locator('[role="img"][class*="wf-picture-"]');
+  const drawing = () =>
+    status.evaluate((element) => {
+      const words = document.createElement('span');
+      words.style.color = 'var(--colorStatusDangerForeground1)';
+      element.append(words);
+      const danger = getComputedStyle(words).color;
+      words.remove();
+      return { danger, file: decodeURIComponent(getComputedStyle(element).backgroundImage) };
+    });
+  await expect(status).toBeVisible();
+  const light = await drawing();
+  expect(light.file).toContain('<path');
+  expect(light.file).not.toContain('var(');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(async () => (await drawing()).danger).not.toBe(light.danger);
+  const dark = await drawing();
+  const colourOf = (file: string) => /color="([^"]+)"/.exec(file)?.[1];
+  expect(colourOf(light.file)).toMatch(/^rgb/);
+  expect(colourOf(dark.file)).toMatch(/^rgb/);
+  expect(colourOf(dark.file)).not.toBe(colourOf(light.file));
+});
+
 test('WIDGET-9 a success toast stands at the bottom right for five seconds', async ({
   page,
   signInAs,

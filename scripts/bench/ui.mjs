@@ -253,7 +253,7 @@ async function main() {
     });
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
-      serviceWorkers: 'block',
+      serviceWorkers: 'allow',
     });
     await addProbe(context);
     const page = await context.newPage();

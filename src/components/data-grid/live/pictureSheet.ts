@@ -15,7 +15,6 @@ type Originals = ParentNode;
 function fileOf(original: SVGElement): string {
   const style = getComputedStyle(original);
   const copy = document.createElementNS(original.namespaceURI, 'svg');
-  copy.setAttribute('xmlns', original.namespaceURI ?? '');
   copy.setAttribute('viewBox', original.getAttribute('viewBox') ?? '');
   copy.setAttribute('width', String(PICTURE_PIXELS));
   copy.setAttribute('height', String(PICTURE_PIXELS));

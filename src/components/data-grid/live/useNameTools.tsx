@@ -20,7 +20,7 @@ const glyphPicture = (known: string) => `glyph-${known === '' ? NEUTRAL : known}
 const useStyles = makeStyles({
   // As large as the grid's cell, which cuts it: where the painted area follows the text, the browser sorts all layers of
   // the page anew whenever a name is another. Dots cost just that, and only names that may not fit have them.
-  cell: { display: 'block', height: '100%', whiteSpace: 'nowrap' },
+  cell: { display: 'block', whiteSpace: 'nowrap', '[role="gridcell"] > &': { height: '100%' } },
   cut: { overflow: 'hidden', textOverflow: 'ellipsis' },
   picture: {
     display: 'inline-block',
@@ -82,9 +82,8 @@ export function useNameTools(): { tools: NameTools; sheet: ReactNode } {
   }, [styles]);
   // Before the frame: pictures in the colours of the theme before would be seen for a moment.
   useLayoutEffect(() => pictures.current?.redraw(), [theme]);
-  return {
-    tools,
-    sheet: (
+  const sheet = useMemo(
+    () => (
       <span ref={originals} hidden className={styles.original}>
         <style ref={rules} />
         {[false, true].map((isExpanded) => (
@@ -104,5 +103,7 @@ export function useNameTools(): { tools: NameTools; sheet: ReactNode } {
         ))}
       </span>
     ),
-  };
+    [styles],
+  );
+  return { tools, sheet };
 }
