@@ -9,6 +9,7 @@ import { tabsOf, type HealthTab } from '../model/tabs';
 import type { HealthSearch } from '../search';
 import { createChoiceOf } from './listChoice';
 import { usePreparedChecks } from './usePreparedChecks';
+import { useReadAhead } from './useReadAhead';
 import { createViewStages } from './viewStages';
 
 export interface HealthView {
@@ -41,6 +42,7 @@ export function useHealthView(
     [parts, choice, agentNames],
   );
   const checks = usePreparedChecks(newest, stages);
+  useReadAhead(checks, choice.sort);
   const { tabBy, tab } = choice;
   const { filtered, inTab, root, rows, carried, facets } = useMemo(
     () => finish(stages(checks)),

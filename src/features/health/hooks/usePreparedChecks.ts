@@ -3,7 +3,7 @@ import type { CheckSummary } from '@/services/contracts/rows';
 import { finishInSlices, type Steps } from '../model/steps';
 
 /** Fewer checks are worked out within one frame. */
-const PREPARED_FROM = 1_000;
+export const PREPARED_FROM = 1_000;
 
 /**
  * The checks to show: those of a poll once everything about them is worked out, in slices between frames. Until then

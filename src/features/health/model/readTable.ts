@@ -3,7 +3,7 @@ import type { CheckSummary } from '@/services/contracts/rows';
 import { uptimeFraction } from '@/services/format/numbers';
 import { parseTime } from '@/services/time/parse';
 import { healthOf, isFullyPassing, latencyOf } from './checkHealth';
-import { nextOrderSteps } from './checkOrder';
+import { nextOrderSteps, orderSteps } from './checkOrder';
 import { blankTable, type CheckTable, type Selection } from './checkTable';
 import {
   fieldValue,
@@ -152,6 +152,16 @@ export function* readTable(
   table.texts = yield* searchTextSteps(checks, origin);
   yield* nextOrderSteps(table, sort, origin);
   return remember(table);
+}
+
+/** What the first clicks on an answer would read themselves: all fields, the texts of a search and the order. */
+export function* readAhead(checks: readonly CheckSummary[], sort: HealthSort | undefined): Steps<void> {
+  const { table } = selectionOf(checks);
+  if (table.checks !== checks) return;
+  for (const field of FIELDS)
+    if (!table.fields.has(field)) table.fields.set(field, yield* fieldSteps(checks, field));
+  if (table.texts.length === 0) table.texts = yield* searchTextSteps(checks);
+  yield* orderSteps(table, sort);
 }
 
 /** The places of `checks` in their table; checks that no stage handed out are read as a list of their own. */

@@ -2,6 +2,7 @@
 import { createHealthStages, type ListChoice } from '@/features/health/model/healthStages';
 import { labelFacets, labelSetsOf } from '@/features/health/model/labelFacets';
 import { NO_LABEL_FILTERS, withLabel } from '@/features/health/model/labelFilters';
+import { columnOf, readAhead, selectionOf } from '@/features/health/model/readTable';
 import { finish } from '@/features/health/model/steps';
 import type { CheckSummary } from '@/services/contracts/rows';
 import { makeCheck } from '../checkFactory';
@@ -59,6 +60,25 @@ it('F60 values that are others with every poll are forgotten in time, and listed
     expect(labelFacets(labelSetsOf(checks)).find(({ key }) => key === 'version')?.values).toHaveLength(30);
     for (const groupBy of [{ label: 'version' }, { field: 'description' }] as const)
       expectPlain(finish(listing(checks, { ...CHOICE, groupBy })), checks, { ...CHOICE, groupBy });
+  }
+});
+
+it('M14 what is read ahead is what a click finds: every field, the texts and the order, in small steps', () => {
+  const checks = estate(600, 3);
+  const listing = createHealthStages();
+  finish(listing(checks, CHOICE));
+  const { table } = selectionOf(checks);
+  expect(table.texts).toHaveLength(0);
+  const steps = [...readAhead(checks, undefined)];
+  expect(steps.length).toBeGreaterThan(10);
+  expect(table.texts).toHaveLength(600);
+  expect(table.orders.get('')).toHaveLength(600);
+  const ready = new Map(table.fields);
+  for (const field of ['namespace', 'type', 'canary_name'] as const)
+    expect(columnOf(table, { field })).toBe(ready.get(field));
+  for (const text of ['probe 12', '']) {
+    const choice = { ...CHOICE, text, tab: 'team 3', hidePassing: text === '' };
+    expectPlain(finish(listing(checks, choice)), checks, choice);
   }
 });
 
