@@ -37,6 +37,8 @@ export interface LiveGridProps<Row extends object> {
   /** The columns, made once with the pictures that cells may use; the same function makes the same columns. */
   columnsOf: (tools: NameTools) => readonly LiveColumn<Row>[];
   rows: readonly Row[];
+  /** What a person asked for with these rows: those of the same value come by themselves, and nobody waits for them. */
+  askedFor?: string;
   /** Hears how rows are written at once, ahead of the `rows` of the next render; undefined once the grid is gone. */
   onShow?: (show: ((rows: readonly Row[]) => void) | undefined) => void;
   /** Stable and unique. */
@@ -143,7 +145,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     clicked.addEventListener('click', handleClick);
     clicked.addEventListener('keydown', handleKey, { capture: true });
     slotRows.attach(clicked);
-    slotRows.set(latest.current.rows, made);
+    slotRows.set(latest.current.rows, made, true);
     nameGrid(box.current, latest.current.label, true);
     setApi(made);
     return () => {
@@ -155,14 +157,18 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     };
   }, [columnsOf, tools, slotRows, isCoarse, latest, actions]);
 
-  // Before the browser paints, so that rows and everything else of one answer are seen together.
+  const { askedFor } = props;
+  const answered = useRef<string>(undefined);
+  // Before the browser paints, so that rows and everything else that somebody asked for are seen together.
   useLayoutEffect(() => {
-    if (api !== undefined) slotRows.set(rows, api);
-  }, [api, slotRows, rows]);
+    if (api === undefined) return;
+    slotRows.set(rows, api, askedFor === undefined || askedFor !== answered.current);
+    answered.current = askedFor;
+  }, [api, slotRows, rows, askedFor]);
   const { onShow } = props;
   useEffect(() => {
     if (api === undefined) return undefined;
-    onShow?.((next) => slotRows.set(next, api));
+    onShow?.((next) => slotRows.set(next, api, true));
     return () => {
       onShow?.(undefined);
     };

@@ -5,8 +5,9 @@ import { element, writeAttribute, writeText } from './liveCell';
 
 export interface AgeText {
   readonly element: HTMLElement;
-  show: (time: string | null | undefined) => void;
-  tick: () => void;
+  /** Both answer whether another text is there now. */
+  show: (time: string | null | undefined) => boolean;
+  tick: () => boolean;
 }
 
 /** How long ago, like Age: the absolute time stands on the hover, nothing is a dash. */
@@ -19,11 +20,12 @@ export function createAge(className: string): AgeText {
     show: (next) => {
       const isNew = next !== shown || time.firstChild === null;
       shown = next;
-      tick();
-      if (!isNew) return;
+      const isWritten = tick();
+      if (!isNew) return isWritten;
       const title = describeTime(next);
       writeAttribute(time, 'title', title === '' ? undefined : title);
       writeAttribute(time, 'datetime', title === '' ? undefined : (next ?? undefined));
+      return isWritten;
     },
     tick,
   };

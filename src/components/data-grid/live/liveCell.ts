@@ -6,8 +6,8 @@ export interface LiveCell<Row> {
   readonly element: HTMLElement;
   /** Writes what differs from the row before. */
   show: (row: Row) => void;
-  /** Every second: writes what the time of day changes. */
-  tick?: () => void;
+  /** Every second: writes what the time of day changes, and answers whether that was anything. */
+  tick?: () => boolean;
 }
 
 /** Pixels of the column as it is now, as the grid knows them: asking the browser costs a layout. Undefined outside a grid. */
@@ -38,19 +38,21 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Writes only what differs: an equal text written again costs a layout. */
-export function writeText(target: HTMLElement, text: string): void {
+/** Writes only what differs, and answers whether it did: an equal text written again costs a layout. */
+export function writeText(target: HTMLElement, text: string): boolean {
   const [first] = target.childNodes;
-  if (first instanceof Text) {
-    if (first.data !== text) first.data = text;
-  } else if (text !== '') target.textContent = text;
+  if (first instanceof Text ? first.data === text : text === '') return false;
+  if (first instanceof Text) first.data = text;
+  else target.textContent = text;
+  return true;
 }
 
-/** Sets, changes or takes away an attribute, and only where it differs. */
-export function writeAttribute(target: Element, name: string, value: string | undefined): void {
-  if (value === undefined) {
-    if (target.hasAttribute(name)) target.removeAttribute(name);
-  } else if (target.getAttribute(name) !== value) target.setAttribute(name, value);
+/** Sets, changes or takes away an attribute where it differs, and answers whether it did. */
+export function writeAttribute(target: Element, name: string, value: string | undefined): boolean {
+  if (target.getAttribute(name) === (value ?? null)) return false;
+  if (value === undefined) target.removeAttribute(name);
+  else target.setAttribute(name, value);
+  return true;
 }
 
 /** Sets the whole class, and only where it differs. */

@@ -4,7 +4,7 @@
  * of new ones cost more than a frame allows. How many slots there are: slotNumber.
  */
 import type { GridApi, ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
-import { afterPaint } from './afterPaint';
+import { createPortions } from './inPortions';
 import { writeAttribute, type LiveCell, type LiveColumn } from './liveCell';
 import { createSlotNumber, type Slot, type SlotNumber, type SlotsInView } from './slotNumber';
 
@@ -21,10 +21,11 @@ interface DrawnRow<Row> {
 }
 
 export interface SlotRows<Row> {
+  /** The row that a person sees in a slot, which a poll under way may be about to write over. */
   rowOf: (slot: Slot | undefined) => Row | undefined;
   rowAt: (at: number) => Row | undefined;
-  /** Shows these rows at once. */
-  set: (rows: readonly Row[], api: GridApi<Slot>) => void;
+  /** Shows these rows: at once where somebody waits for them, else a few in each of the next frames. */
+  set: (rows: readonly Row[], api: GridApi<Slot>, isAwaited: boolean) => void;
   attach: SlotNumber['attach'];
   /** For whoever is about to name one of the rows to the grid. */
   settle: SlotNumber['settle'];
@@ -49,64 +50,82 @@ export function createSlotRows<Row extends object>(
 ): SlotRows<Row> {
   let rows: readonly Row[] = [];
   const number = createSlotNumber();
-  const cells = new Set<DrawnCell<Row>>();
+  const cells = new Map<number, Set<DrawnCell<Row>>>();
   const drawnRows = new Map<number, DrawnRow<Row>>();
 
   const showCell = (drawn: DrawnCell<Row>) => {
     const row = rows[drawn.at];
-    if (row === undefined || row === drawn.shown) return;
+    if (row === undefined || row === drawn.shown) return false;
     drawn.shown = row;
     drawn.cell.show(row);
+    return true;
   };
   const showRow = (at: number, drawn: DrawnRow<Row>) => {
     const row = rows[at];
-    if (row === drawn.shown) return;
+    if (row === drawn.shown) return false;
     writeAttribute(drawn.element, EMPTY_SLOT, row === undefined ? '' : undefined);
     drawn.shown = row;
     if (row !== undefined) paintRow(drawn.element, row);
+    return true;
   };
-  const show = (isWanted: (at: number) => boolean) => {
-    for (const [at, drawn] of drawnRows) {
-      if (!drawn.element.isConnected) drawnRows.delete(at);
-      else if (isWanted(at)) showRow(at, drawn);
-    }
-    for (const drawn of cells) if (isWanted(drawn.at)) showCell(drawn);
+  const showSlot = (at: number) => {
+    const drawn = drawnRows.get(at);
+    let isWritten = drawn !== undefined && showRow(at, drawn);
+    for (const cell of cells.get(at) ?? []) isWritten = showCell(cell) || isWritten;
+    return isWritten;
   };
-  const showAll = () => show(() => true);
-  let stopWaiting: (() => void) | undefined;
+  /** Drawn slots from the top down, without those that the grid has taken away. */
+  const drawnSlots = () => {
+    for (const [at, { element }] of drawnRows) if (!element.isConnected) drawnRows.delete(at);
+    return [...new Set([...drawnRows.keys(), ...cells.keys()])].sort((one, other) => one - other);
+  };
+  const writing = createPortions(showSlot);
+  const ticking = createPortions((at) => {
+    let isWritten = false;
+    for (const { cell } of cells.get(at) ?? []) isWritten = cell.tick?.() === true || isWritten;
+    return isWritten;
+  });
+  const showAll = () => {
+    writing.stop();
+    for (const at of drawnSlots()) showSlot(at);
+  };
   /** What is drawn ahead of scrolling is written after the frame: nobody sees it, and it is a fifth of all rows. */
-  const showFrom = (inView: SlotsInView | undefined) => {
-    stopWaiting?.();
-    stopWaiting = undefined;
+  const showFrom = (inView: SlotsInView | undefined, isAwaited: boolean) => {
     if (inView === undefined) {
       showAll();
       return;
     }
-    show((at) => at >= inView.first && at <= inView.last);
-    stopWaiting = afterPaint(showAll);
+    const isSeen = (at: number) => at >= inView.first && at <= inView.last;
+    const drawn = drawnSlots();
+    const seen = drawn.filter(isSeen);
+    const ahead = drawn.filter((at) => !isSeen(at));
+    if (isAwaited) for (const at of seen) showSlot(at);
+    writing.start(isAwaited ? ahead : [...seen, ...ahead]);
+  };
+  const rowAt = (at: number) => {
+    const shown = drawnRows.get(at)?.shown;
+    return shown === undefined || shown === null ? rows[at] : shown;
   };
 
   return {
-    rowAt: (at) => rows[at],
-    rowOf: (slot) => (slot === undefined ? undefined : rows[slot.at]),
-    set: (next, api) => {
+    rowAt,
+    rowOf: (slot) => (slot === undefined ? undefined : rowAt(slot.at)),
+    set: (next, api, isAwaited) => {
       rows = next;
-      showFrom(number.follow(next.length, api));
+      showFrom(number.follow(next.length, api), isAwaited);
     },
     attach: number.attach,
     settle: number.settle,
     hearKey: number.hearKey,
     redraw: () => {
       for (const drawn of drawnRows.values()) drawn.shown = null;
-      for (const drawn of cells) drawn.shown = undefined;
+      for (const inSlot of cells.values()) for (const drawn of inSlot) drawn.shown = undefined;
       showAll();
     },
-    tick: () => {
-      for (const { cell } of cells) cell.tick?.();
-    },
+    tick: () => ticking.start(drawnSlots()),
     clear: () => {
-      stopWaiting?.();
-      stopWaiting = undefined;
+      writing.stop();
+      ticking.stop();
       number.clear();
       rows = [];
       cells.clear();
@@ -125,7 +144,9 @@ export function createSlotRows<Row extends object>(
           if (data === undefined) return;
           const cell = column.create(() => drawnIn?.getActualWidth());
           this.drawn = { at: data.at, shown: undefined, cell };
-          cells.add(this.drawn);
+          const inSlot = cells.get(data.at);
+          if (inSlot === undefined) cells.set(data.at, new Set([this.drawn]));
+          else inSlot.add(this.drawn);
           showCell(this.drawn);
         }
         getGui(): HTMLElement {
@@ -135,7 +156,10 @@ export function createSlotRows<Row extends object>(
           return true;
         }
         destroy(): void {
-          if (this.drawn !== undefined) cells.delete(this.drawn);
+          if (this.drawn === undefined) return;
+          const inSlot = cells.get(this.drawn.at);
+          inSlot?.delete(this.drawn);
+          if (inSlot?.size === 0) cells.delete(this.drawn.at);
         }
       },
   };

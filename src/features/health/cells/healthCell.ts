@@ -58,18 +58,20 @@ function createNote(host: HTMLElement, classes: HealthCellClasses) {
   const words = document.createTextNode('');
   const age = createAge(classes.age);
   note.append(words, age.element);
-  return (check: CheckSummary | undefined): boolean => {
+  return (check: CheckSummary | undefined): { isLate: boolean; isWritten: boolean } => {
     const freshness = check === undefined ? 'live' : freshnessOf(check, clockNow());
     if (check === undefined || freshness === 'live') {
-      if (note.parentNode !== null) note.remove();
-      return false;
+      const isGone = note.parentNode !== null;
+      if (isGone) note.remove();
+      return { isLate: false, isWritten: isGone };
     }
     writeClass(note, freshness === 'notLive' ? classes.alarm : classes.note);
     const said = freshness === 'notLive' ? 'NOT LIVE ' : '';
     if (words.data !== said) words.data = said;
-    age.show(check.last_runtime);
-    if (note.parentNode === null) host.append(note);
-    return true;
+    const isOlder = age.show(check.last_runtime);
+    const isNew = note.parentNode === null;
+    if (isNew) host.append(note);
+    return { isLate: true, isWritten: isOlder || isNew };
   };
 }
 
@@ -81,7 +83,8 @@ export function createHealthCell(classes: HealthCellClasses, quietOf: QuietOf): 
   host.append(svg);
   let check: CheckSummary | undefined;
   const tick = () => {
-    writeAttribute(svg, 'class', note(check) ? classes.lateBeat : classes.beats.bar);
+    const { isLate, isWritten } = note(check);
+    return writeAttribute(svg, 'class', isLate ? classes.lateBeat : classes.beats.bar) || isWritten;
   };
   return {
     element: host,

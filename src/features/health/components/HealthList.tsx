@@ -138,6 +138,7 @@ function ListBody({ screen }: { screen: HealthScreen }) {
       columnsOf={columnsOf}
       drawnFrom={`${String(rangeMs)} ${quiet.key}`}
       rows={held.rows}
+      askedFor={screen.askedFor}
       onShow={screen.onShow}
       rowId={rowId}
       placeOf={placeOf}

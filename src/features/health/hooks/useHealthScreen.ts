@@ -132,11 +132,12 @@ export function useHealthScreen() {
     () => checkId !== undefined && view.rows.some(({ id }) => id === checkId),
     [checkId, view.rows],
   );
+  const askedFor = `${choice} ${triStateCodec.serialize(search.groups)} ${answered}`;
   const held = useHeldRows({
     rows: view.rows,
     checks: view.checks,
     isEngaged: isInUse || isOpenListed,
-    choice: `${choice} ${triStateCodec.serialize(search.groups)} ${answered}`,
+    choice: askedFor,
   });
   const { change, onShow, ahead } = useRowsFirst({
     search,
@@ -205,6 +206,8 @@ export function useHealthScreen() {
     refresh: refreshAll,
     view,
     held,
+    /** What a person chose of it: rows that come without a choice are written a few a frame. */
+    askedFor,
     /** Hears from the list on the screen how rows are written into it. */
     onShow,
     /** What is on its way to the address, for the elements that show it at once. */

@@ -1,0 +1,46 @@
+import { afterPaint } from './afterPaint';
+
+/**
+ * Rows of one frame where nobody waits for them. Laying out and painting a row takes the screen's thread up to half a
+ * millisecond; a whole screen of them is a dropped frame on a slow machine, six are not.
+ */
+export const ROWS_A_FRAME = 6;
+
+/** Work that is spread over the next frames. */
+export interface Portions {
+  /** Begins with these places after the next frame; what was still to come is forgotten. */
+  start: (places: readonly number[]) => void;
+  stop: () => void;
+}
+
+/**
+ * Calls `write` for one place after the other until all had their turn, so that no frame has more than a few places in
+ * which something was written. `write` answers whether it was.
+ */
+export function createPortions(write: (at: number) => boolean): Portions {
+  let waiting: readonly number[] = [];
+  let next = 0;
+  let stopWaiting: (() => void) | undefined;
+  const goOn = () => {
+    stopWaiting = undefined;
+    for (let written = 0; next < waiting.length && written < ROWS_A_FRAME; next += 1) {
+      const at = waiting[next];
+      if (at !== undefined && write(at)) written += 1;
+    }
+    if (next < waiting.length) stopWaiting = afterPaint(goOn);
+  };
+  const stop = () => {
+    stopWaiting?.();
+    stopWaiting = undefined;
+    waiting = [];
+  };
+  return {
+    start: (places) => {
+      stop();
+      waiting = places;
+      next = 0;
+      if (places.length > 0) stopWaiting = afterPaint(goOn);
+    },
+    stop,
+  };
+}

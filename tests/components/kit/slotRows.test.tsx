@@ -1,0 +1,161 @@
+/** Which drawn rows are written in which frame (decisions 20 and 72), with the grid's measures given. */
+import type { GridApi, ICellRendererParams } from 'ag-grid-community';
+import { ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
+import { element, writeText, type LiveColumn } from '@/components/data-grid/live/liveCell';
+import type { Slot } from '@/components/data-grid/live/slotNumber';
+import { createSlotRows } from '@/components/data-grid/live/slotRows';
+
+interface Row {
+  id: string;
+}
+
+const ROW_HEIGHT = 32;
+/** The window shows the places 0 to SEEN, the last one of them in part. */
+const SEEN = 20;
+const DRAWN = 30;
+
+let seconds = 0;
+const column: LiveColumn<Row> = {
+  id: 'name',
+  header: 'Name',
+  create: () => {
+    const text = element('span');
+    let id = '';
+    const tick = () => writeText(text, `${id} ${seconds}`);
+    return {
+      element: text,
+      show: (row) => {
+        ({ id } = row);
+        tick();
+      },
+      tick,
+    };
+  },
+};
+
+const rowsOf = (name: string, count: number): Row[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `${name}-${at}` }));
+
+function setUp(rows: readonly Row[]) {
+  const measures = {
+    getVerticalPixelRange: () => ({ top: 0, bottom: SEEN * ROW_HEIGHT }),
+    getGridOption: () => ROW_HEIGHT,
+    applyTransaction: () => undefined,
+  };
+  // The three calls that are made of the grid; a whole one needs a window with a layout.
+  const api = measures as unknown as GridApi<Slot>;
+  const slotRows = createSlotRows<Row>((target, { id }) => target.setAttribute('row-id', id));
+  slotRows.set(rows, api, true);
+  const drawn = Array.from({ length: DRAWN }, (_, at) => {
+    const row = document.body.appendChild(element('div'));
+    const cell = new (slotRows.rendererOf(column))();
+    // The grid gives more of itself; a cell asks for its place only.
+    cell.init?.({ data: { at } } as unknown as ICellRendererParams<Slot>);
+    row.append(cell.getGui());
+    slotRows.drawRow(row, { at });
+    return row;
+  });
+  const shown = () => drawn.map((row) => row.textContent.split(' ')[0]);
+  const named = () => drawn.map((row) => row.getAttribute('row-id'));
+  const ages = () => drawn.map((row) => Number(row.textContent.split(' ')[1]));
+  return { api, slotRows, drawn, shown, named, ages };
+}
+
+/** Until what waits for the next painted frame was done. */
+function nextFrame(): void {
+  jest.advanceTimersToNextFrame();
+  jest.advanceTimersByTime(1);
+}
+
+const written = (texts: readonly (string | null | undefined)[], name: string) =>
+  texts.flatMap((text, at) => (text?.startsWith(name) === true ? [at] : []));
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+beforeEach(() => {
+  seconds = 0;
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+it('M14 a choice is written at once where it is seen, and a frame later where it is drawn ahead of scrolling', () => {
+  const { api, slotRows, shown, named } = setUp(rowsOf('old', 200));
+  expect(written(shown(), 'old')).toHaveLength(DRAWN);
+  slotRows.set(rowsOf('new', 200), api, true);
+  expect(written(shown(), 'new')).toEqual(upTo(SEEN + 1));
+  nextFrame();
+  nextFrame();
+  expect(written(shown(), 'new')).toEqual(upTo(DRAWN));
+  expect(named()).toEqual(shown());
+});
+
+it('M14 what a poll brings is written a few rows a frame, and only where rows are others', () => {
+  const old = rowsOf('old', 200);
+  const { api, slotRows, shown, named } = setUp(old);
+  const polled = rowsOf('new', 200).map((row, at) => (at < 4 ? (old[at] ?? row) : row));
+  slotRows.set(polled, api, false);
+  expect(written(shown(), 'new')).toEqual([]);
+  nextFrame();
+  expect(written(shown(), 'new')).toEqual([4, 5, 6, 7, 8, 9].slice(0, ROWS_A_FRAME));
+  expect(named()).toEqual(shown());
+  for (let frame = 0; frame < DRAWN / ROWS_A_FRAME; frame += 1) nextFrame();
+  expect(written(shown(), 'new')).toEqual(upTo(DRAWN).slice(4));
+  expect(named()).toEqual(shown());
+});
+
+it('M14 M15 a click on a row that a poll has not written yet goes to the row that is seen', () => {
+  const { api, slotRows } = setUp(rowsOf('old', 200));
+  slotRows.set(rowsOf('new', 200), api, false);
+  nextFrame();
+  expect(slotRows.rowAt(0)?.id).toBe('new-0');
+  expect(slotRows.rowAt(ROWS_A_FRAME)?.id).toBe(`old-${ROWS_A_FRAME}`);
+  expect(slotRows.rowOf({ at: DRAWN - 1 })?.id).toBe(`old-${DRAWN - 1}`);
+  // Not drawn: nobody sees another one.
+  expect(slotRows.rowAt(DRAWN)?.id).toBe(`new-${DRAWN}`);
+});
+
+it('M14 a choice while a poll is being written is there at once, and nothing older is written after it', () => {
+  const { api, slotRows, shown } = setUp(rowsOf('old', 200));
+  slotRows.set(rowsOf('poll', 200), api, false);
+  nextFrame();
+  slotRows.set(rowsOf('choice', 200), api, true);
+  expect(written(shown(), 'choice')).toEqual(upTo(SEEN + 1));
+  for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
+  expect(written(shown(), 'choice')).toEqual(upTo(DRAWN));
+});
+
+it('M14 the next poll takes the place of one that is being written', () => {
+  const { api, slotRows, shown } = setUp(rowsOf('old', 200));
+  slotRows.set(rowsOf('first', 200), api, false);
+  nextFrame();
+  slotRows.set(rowsOf('second', 200), api, false);
+  for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
+  expect(written(shown(), 'second')).toEqual(upTo(DRAWN));
+});
+
+it('M14 a poll with fewer rows empties the slots that are over', () => {
+  const { api, slotRows, drawn } = setUp(rowsOf('old', 200));
+  slotRows.set(rowsOf('new', 3), api, false);
+  for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
+  expect(drawn.map((row) => row.hasAttribute('data-empty'))).toEqual(upTo(DRAWN).map((at) => at >= 3));
+});
+
+it('M14 ages of a whole screen change a few rows a frame, from the top down', () => {
+  const { slotRows, ages } = setUp(rowsOf('old', 200));
+  seconds = 1;
+  slotRows.tick();
+  nextFrame();
+  expect(ages()).toEqual(upTo(DRAWN).map((at) => (at < ROWS_A_FRAME ? 1 : 0)));
+  for (let frame = 0; frame < DRAWN / ROWS_A_FRAME; frame += 1) nextFrame();
+  expect(ages()).toEqual(upTo(DRAWN).map(() => 1));
+});
+
+it('M14 nothing is written once the grid is gone', () => {
+  const { api, slotRows, shown } = setUp(rowsOf('old', 200));
+  slotRows.set(rowsOf('new', 200), api, false);
+  slotRows.clear();
+  for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
+  expect(written(shown(), 'old')).toEqual(upTo(DRAWN));
+});
