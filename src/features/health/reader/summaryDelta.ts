@@ -1,10 +1,12 @@
 /**
  * What changed between two answers of the summary. Ten thousand checks with thirty labels are twenty megabytes of
  * which a poll changes a few percent: the reader's worker keeps fingerprints of the last answer, and only rows with
- * another fingerprint travel to the screen. Labels and runs have fingerprints of their own, because they are most of a
- * row and change least.
+ * another fingerprint travel to the screen. Labels have a fingerprint of their own and runs one each, because they are
+ * most of a row and change least.
  */
 import type { CheckSummary } from '@/services/contracts/rows';
+import { fingerprintOf, fingerprintsOf } from './fingerprint';
+import { changeOfRuns, freezeRuns, runsAfter, type RunsChange } from './runsDelta';
 
 /** A row that is new or differs; labels and runs are left out where they are those of the row known under its id. */
 export interface RowChange {
@@ -12,6 +14,8 @@ export interface RowChange {
   at: number;
   row: Omit<CheckSummary, 'labels' | 'checkStatuses'> &
     Partial<Pick<CheckSummary, 'labels' | 'checkStatuses'>>;
+  /** Instead of `checkStatuses` where some of the known runs stayed. */
+  runs?: RunsChange;
 }
 
 export interface SummaryDelta {
@@ -20,44 +24,32 @@ export interface SummaryDelta {
   changes: readonly RowChange[];
 }
 
-// Looked up once: the loop below runs over every character of twenty megabytes.
-const { imul } = Math;
-
 interface Fingerprint {
   core: number;
   labels: number;
-  runs: number;
+  /** Two numbers a run. */
+  runs: readonly number[];
 }
 
-/** 53 bits of a text (two mixed 32-bit halves): no key, only to tell apart what a poll brought. */
-export function fingerprintOf(text: string): number {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    high = imul(high ^ code, 2654435761);
-    low = imul(low ^ code, 1597334677);
-  }
-  high = imul(high ^ (high >>> 16), 2246822507) ^ imul(low ^ (low >>> 13), 3266489909);
-  low = imul(low ^ (low >>> 16), 2246822507) ^ imul(high ^ (high >>> 13), 3266489909);
-  return 4294967296 * (2097151 & low) + (high >>> 0);
+function isSame(before: readonly number[], now: readonly number[]): boolean {
+  return before.length === now.length && before.every((half, at) => half === now[at]);
 }
 
 function changeOf(check: CheckSummary, at: number, before: Fingerprint, now: Fingerprint) {
-  if (before.core === now.core && before.labels === now.labels && before.runs === now.runs) return undefined;
+  const areRunsSame = isSame(before.runs, now.runs);
+  if (before.core === now.core && before.labels === now.labels && areRunsSame) return undefined;
   const { labels, checkStatuses, ...row } = check;
   const change: RowChange = { at, row };
   if (before.labels !== now.labels) change.row.labels = labels;
-  if (before.runs !== now.runs) change.row.checkStatuses = checkStatuses;
+  if (areRunsSame) return change;
+  const runs = changeOfRuns(checkStatuses, before.runs, now.runs);
+  if (runs === undefined) change.row.checkStatuses = checkStatuses;
+  else change.runs = runs;
   return change;
 }
 
 function fingerprint({ labels, checkStatuses, ...core }: CheckSummary): Fingerprint {
-  return {
-    core: fingerprintOf(JSON.stringify(core)),
-    labels: fingerprintOf(JSON.stringify(labels)),
-    runs: fingerprintOf(JSON.stringify(checkStatuses)),
-  };
+  return { core: fingerprintOf(core), labels: fingerprintOf(labels), runs: fingerprintsOf(checkStatuses) };
 }
 
 export interface DeltaReading {
@@ -83,11 +75,12 @@ export function createDeltaReading(): DeltaReading {
       remember();
       const next = new Map<string, Fingerprint>();
       const taken = new Set<string>();
+      const twins = new Set<string>();
       const changes: RowChange[] = [];
       checks.forEach((check, at) => {
-        // Two rows of one id cannot both be kept apart; each is sent whole.
-        const before = taken.has(check.id) ? undefined : known.get(check.id);
-        taken.add(check.id);
+        const isTwin = taken.has(check.id);
+        const before = isTwin ? undefined : known.get(check.id);
+        (isTwin ? twins : taken).add(check.id);
         if (before === undefined) {
           changes.push({ at, row: check });
           unread.push(check);
@@ -96,8 +89,11 @@ export function createDeltaReading(): DeltaReading {
         const now = fingerprint(check);
         const change = changeOf(check, at, before, now);
         if (change !== undefined) changes.push(change);
-        next.set(check.id, now);
+        next.set(check.id, change === undefined ? before : now);
       });
+      // Two rows of one id cannot be kept apart: all of them are sent whole each time.
+      for (const id of twins) next.delete(id);
+      unread = unread.filter(({ id }) => !twins.has(id));
       const ids = checks.map(({ id }) => id);
       const isSameOrder = ids.length === knownIds.length && ids.every((id, at) => id === knownIds[at]);
       known = next;
@@ -108,23 +104,34 @@ export function createDeltaReading(): DeltaReading {
 }
 
 function freezeRow(check: CheckSummary): CheckSummary {
-  for (const run of check.checkStatuses) Object.freeze(run);
-  for (const part of [check.checkStatuses, check.labels, check.uptime, check.latency]) Object.freeze(part);
+  for (const part of [check.uptime, check.latency]) Object.freeze(part);
   return Object.freeze(check);
 }
 
+function labelsOf({ row }: RowChange, known: CheckSummary['labels']) {
+  return 'labels' in row ? Object.freeze(row.labels ?? null) : known;
+}
+
+function runsOf({ row, runs }: RowChange, known: CheckSummary['checkStatuses']) {
+  if (runs !== undefined) return runsAfter(known, runs);
+  return row.checkStatuses === undefined ? known : freezeRuns(row.checkStatuses);
+}
+
+const NO_RUNS: CheckSummary['checkStatuses'] = Object.freeze([]);
+
 /**
  * The rows of a few changes, whole again and frozen: the store freezes what it is given, and freezing ten thousand rows
- * at once would be felt.
+ * at once would be felt. Labels and runs that stayed are the very objects that were known.
  */
 export function rowsOfChanges(
   changes: readonly RowChange[],
   knownById: ReadonlyMap<string, CheckSummary>,
 ): [at: number, check: CheckSummary][] {
-  return changes.map(({ at, row }) => {
+  return changes.map((change) => {
+    const { at, row } = change;
     const before = knownById.get(row.id);
-    const labels = 'labels' in row ? (row.labels ?? null) : (before?.labels ?? null);
-    const checkStatuses = row.checkStatuses ?? before?.checkStatuses ?? [];
+    const labels = labelsOf(change, before?.labels ?? null);
+    const checkStatuses = runsOf(change, before?.checkStatuses ?? NO_RUNS);
     return [at, freezeRow({ ...row, labels, checkStatuses })];
   });
 }

@@ -1,25 +1,9 @@
 import fc from 'fast-check';
 import { parseSummary } from '@/features/health/reader/parseSummary';
-import { applyChanges, createDeltaReading, rowsOfChanges } from '@/features/health/reader/summaryDelta';
-import type { CheckSummary } from '@/services/contracts/rows';
 import { hostileLabels, makeCheck } from '../checkFactory';
+import { follower } from './follower';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
-
-/** A worker and its screen, one answer after the other. */
-function follower() {
-  const { deltaOf, remember } = createDeltaReading();
-  let known: readonly CheckSummary[] = [];
-  return (checks: readonly CheckSummary[]) => {
-    // What a worker sends is a copy.
-    const { ids, changes } = structuredClone(deltaOf(checks));
-    // Sometimes the next answer is there before the worker has come to it.
-    if (checks.length % 2 === 0) remember();
-    const knownById = new Map(known.map((check) => [check.id, check]));
-    known = applyChanges(known, knownById, ids, rowsOfChanges(changes, knownById));
-    return { known, changes, ids };
-  };
-}
 
 const runs = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -84,6 +68,21 @@ describe('M14 the delta of two answers', () => {
     const twins = [makeCheck({ id: 'a', name: 'one' }), makeCheck({ id: 'a', name: 'two' })];
     follow(twins);
     expect(follow(twins).known.map(({ name }) => name)).toEqual(['one', 'two']);
+    const others = [makeCheck({ id: 'a', name: 'two' }), makeCheck({ id: 'a', name: 'three' })];
+    expect(follow(others).known).toEqual(others);
+    const alone = [makeCheck({ id: 'a', name: 'three' })];
+    expect(follow(alone).known).toEqual(alone);
+  });
+
+  it('a twin that becomes what the other one was is not taken for unchanged', () => {
+    const follow = follower();
+    const [one, two, three] = ['one', 'two', 'three'].map((name) =>
+      makeCheck({ id: 'a', canary_id: 'c', name }),
+    );
+    if (one === undefined || two === undefined || three === undefined) throw new Error('three checks');
+    follow([one, two]);
+    expect(follow([two, three]).known).toEqual([two, three]);
+    expect(follow([three, one]).known).toEqual([three, one]);
   });
 
   it('what was received is frozen, so that the store need not do it at once', () => {

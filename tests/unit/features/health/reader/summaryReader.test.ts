@@ -122,6 +122,32 @@ describe('M14 the summary is asked for and read by another thread', () => {
     expect(await (await ask()).rows).toHaveLength(1);
   });
 
+  it('HEALTH-20: runs are whole after answers nobody waited for, refusals and failures', async () => {
+    const { ask } = reader();
+    const check = makeCheck({ id: 'a' });
+    const runsOf = (first: number) =>
+      Array.from({ length: 30 }, (_, at) => ({ time: `minute ${first + at}`, status: true, duration: 7 }));
+    const say = (first: number) => {
+      answer = (response) =>
+        response.end(JSON.stringify({ checks_summary: [{ ...check, checkStatuses: runsOf(first) }] }));
+    };
+    say(0);
+    const [before] = (await (await ask()).rows) ?? [];
+    // Answered and then aborted: its rows count, although nobody takes them.
+    say(1);
+    const controller = new AbortController();
+    await ask({ signal: controller.signal });
+    controller.abort();
+    answer = (response) => response.writeHead(503).end('busy');
+    await ask();
+    answer = (response) => response.end('{"checks_summary":7}');
+    await expect((await ask()).rows).rejects.toThrow('list of checks');
+    say(3);
+    const [after] = (await (await ask()).rows) ?? [];
+    expect(after).toEqual({ ...check, checkStatuses: runsOf(3) });
+    expect(after?.checkStatuses[0]).toBe(before?.checkStatuses[3]);
+  });
+
   it('a refusal keeps its status and its words', async () => {
     answer = (response) => {
       response.writeHead(403, { 'content-type': 'application/json' });
