@@ -162,7 +162,7 @@ export const topologyApi = api.injectEndpoints({
             }),
           asRows<{ id: string }>,
         );
-        return 'error' in answer ? answer : { data: distinct(answer.data.map(({ id }) => id)) };
+        return 'error' in answer ? answer : { ...answer, data: distinct(answer.data.map(({ id }) => id)) };
       },
       providesTags: [listTag('incident'), listTag('evidence')],
     }),
@@ -180,7 +180,9 @@ export const topologyApi = api.injectEndpoints({
             }),
           asRows<{ team_id: string }>,
         );
-        return 'error' in answer ? answer : { data: distinct(answer.data.map(({ team_id }) => team_id)) };
+        return 'error' in answer
+          ? answer
+          : { ...answer, data: distinct(answer.data.map(({ team_id }) => team_id)) };
       },
       providesTags: [listTag('team')],
     }),

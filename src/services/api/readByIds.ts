@@ -1,6 +1,6 @@
 /** Questions about many ids in parts, so that no address passes 8 kB (design: reliability). */
 import type { AppError } from '@/services/errors/AppError';
-import type { ApiRequest } from './baseQuery/request';
+import type { ApiMeta, ApiRequest } from './baseQuery/request';
 import type { Ask } from './saveRecord';
 
 /** A uuid with its comma, as an address writes it, takes 39 bytes: with the rest of a question less than 7 kB. */
@@ -16,15 +16,19 @@ export function idParts(ids: readonly string[]): string[][] {
   return parts;
 }
 
-/** The rows of all parts in the order of the ids, or the first refusal: half an answer would look like a whole one. */
+/**
+ * The rows of all parts in the order of the ids, or the first refusal: half an answer would look like a whole one. The
+ * meta goes with them, because an answer without one is not kept on the device (`keep`).
+ */
 export async function readByIds<Row>(
   ask: Ask,
   ids: readonly string[],
   requestOf: (part: readonly string[]) => ApiRequest,
   rowsOf: (answer: unknown) => Row[],
-): Promise<{ data: Row[] } | { error: AppError }> {
+): Promise<{ data: Row[]; meta?: ApiMeta } | { error: AppError }> {
   const parts = idParts(ids);
   const data: Row[] = [];
+  let meta: ApiMeta | undefined;
   for (let at = 0; at < parts.length; at += AT_ONCE) {
     const answers = await Promise.all(
       parts.slice(at, at + AT_ONCE).map((part) => Promise.resolve(ask(requestOf(part)))),
@@ -32,7 +36,8 @@ export async function readByIds<Row>(
     for (const answer of answers) {
       if (answer.error !== undefined) return { error: answer.error };
       data.push(...rowsOf(answer.data));
+      meta = answer.meta;
     }
   }
-  return { data };
+  return { data, ...(meta === undefined ? {} : { meta }) };
 }

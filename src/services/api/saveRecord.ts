@@ -3,7 +3,7 @@ import type { TableName } from '@/services/contracts/tables';
 import { isAppError, type AppError } from '@/services/errors/AppError';
 import { errorOfThrown } from '@/services/errors/normalise';
 import { saveMerged, type SaveOutcome, type Version } from '@/services/records/mergeFields';
-import type { ApiRequest } from './baseQuery/request';
+import type { ApiMeta, ApiRequest } from './baseQuery/request';
 import { asRows, deleteRows, insertRow, readRows, updateRows } from './rows';
 
 export interface RecordSave<Fields extends object> {
@@ -16,6 +16,7 @@ export interface RecordSave<Fields extends object> {
 interface Answer {
   data?: unknown;
   error?: AppError | undefined;
+  meta?: ApiMeta | undefined;
 }
 /** Sends one request; the base query of an endpoint fits. */
 export type Ask = (request: ApiRequest) => PromiseLike<Answer> | Answer;
