@@ -1,6 +1,6 @@
 /** What the search for suspects asks: what is near, and what changed there (contract endpoints §4, ADR 68). */
 import { api } from '@/services/api/api';
-import type { ApiRequest } from '@/services/api/baseQuery/request';
+import type { ApiMeta, ApiRequest } from '@/services/api/baseQuery/request';
 import { IDS_IN_ADDRESS, readByIds } from '@/services/api/readByIds';
 import type { RowFilter } from '@/services/api/postgrest';
 import { asRows, readRows } from '@/services/api/rows';
@@ -37,7 +37,8 @@ export interface RulingRecord {
   incident: RuledOut['incident'] | null;
 }
 
-type NearRow = Pick<RelatedConfigRow, 'id' | 'name' | 'type' | 'related_ids'>;
+/** The column of names may be empty (contract schema §3). */
+type NearRow = Pick<RelatedConfigRow, 'id' | 'type' | 'related_ids'> & { name: string | null };
 
 /** Around more items than these the walk would answer half of the estate. */
 const MAX_TARGETS = 5;
@@ -131,7 +132,8 @@ async function nearConfigs(
   const configs = [...new Map(rows.map((row) => [row.id, row])).values()]
     .map(({ id, name, type }): NearConfig => ({
       id,
-      name,
+      // Nothing else tells it apart.
+      name: name === null || name === '' ? id : name,
       type,
       ...(hops.get(id) ?? { hops: MAX_HOPS, way: 'away' }),
     }))
@@ -222,13 +224,22 @@ export const suspectsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSuspectFacts: build.query<SuspectFacts, SuspectsArgument>({
       queryFn: async (argument, _api, _options, ask) => {
+        let meta: ApiMeta | undefined;
+        const asking: Ask = async (request) => {
+          const answer = await ask(request);
+          meta = answer.meta ?? meta;
+          return answer;
+        };
         try {
-          return { data: await factsOf(ask, argument) };
+          const data = await factsOf(asking, argument);
+          // Without the meta of its questions the answer is not kept.
+          return { data, ...(meta === undefined ? {} : { meta }) };
         } catch (thrown) {
           if (thrown instanceof Refused) return { error: thrown.reason };
           throw thrown;
         }
       },
+      extraOptions: { keep: true },
       providesTags: [listTag('config-item'), listTag('config-change')],
     }),
     /** What was ruled out since then, on any incident, oldest first. */
@@ -243,6 +254,7 @@ export const suspectsApi = api.injectEndpoints({
           order: 'created_at.asc',
           limit: MAX_ROWS,
         }),
+      extraOptions: { keep: true },
       transformResponse: (answer) => asRows<RulingRecord>(answer),
       providesTags: [listTag('comment')],
     }),

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkSuspects, configSuspects } from '@/features/incidents/slots';
-import { HYPOTHESIS_TEXTS, LINK_TEXTS } from '@/features/incidents/texts';
+import { EVIDENCE_TEXTS, HYPOTHESIS_TEXTS, LINK_TEXTS } from '@/features/incidents/texts';
 import { SUSPECT_TEXTS } from '@/features/incidents/timelineTexts';
 import { defineSlot } from '@/services/slots/defineSlot';
 import type { FeatureManifest } from '@/services/slots/manifest';
@@ -129,7 +129,7 @@ it.each([
 it('M4 an item names the change upstream with its reasons, as far as ten relationships and thirty days', async () => {
   const { panel, reads } = await openPanel();
   expect(await list()).toHaveTextContent(
-    /shop · diff.*limits\.memory · deploy-bot.*4m before.*1 hop upstream.*changes a setting.*2 of its kind in 30 d/,
+    /shop · diff.*limits\.memory.*deploy-bot · Kubernetes::Namespace.*4m before.*1 hop upstream.*changes a setting.*2 of its kind in 30 d/,
   );
   expect(within(panel).getByText(new RegExp(SUSPECT_TEXTS.itemTurn))).toBeInTheDocument();
   expect(within(panel).getByText(/Looked at 2 items within 10 relationships\./)).toBeInTheDocument();
@@ -249,4 +249,73 @@ it('M4 ERR-16 what is forbidden says so', async () => {
   const { panel } = await openPanel({ refuseReading: new Map([['config_changes', 403]]) });
   expect(await within(panel).findByText(MESSAGES.unauthorized)).toBeInTheDocument();
   expect(within(panel).queryByRole('list')).not.toBeInTheDocument();
+});
+
+describe('M4 TM27 F66 hostile text', () => {
+  const OVERRIDE = `\u202Egpj.exe <img src=x onerror="window.hacked=1">`;
+  const LONG = 'x'.repeat(10_000);
+  const change = (fields: Readonly<Record<string, unknown>>) => ({
+    id: CHANGE,
+    config_id: 'ns',
+    change_type: 'diff',
+    severity: 'info',
+    summary: null,
+    source: null,
+    external_created_by: null,
+    created_at: '2026-11-20T09:56:00Z',
+    count: 1,
+    ...fields,
+  });
+  const near = (name: string | null, type = 'Kubernetes::Namespace') => [
+    { id: 'ns', name, type, related_ids: ['cfg'] },
+  ];
+
+  it('stands as text, each name for itself, and a long one is cut until it is asked for', async () => {
+    const summary = `${OVERRIDE}\n${LONG}👩‍🚀`;
+    await openPanel({
+      rows: {
+        rpc: near(`${LONG}-end`),
+        config_changes: [
+          change({ summary, external_created_by: OVERRIDE, change_type: '__proto__', source: 'constructor' }),
+        ],
+      },
+    });
+    const row = within(await list());
+    expect(row.queryByRole('img')).not.toBeInTheDocument();
+    const author = row.getByText(OVERRIDE);
+    expect(author.tagName).toBe('BDI');
+    expect(author).not.toHaveTextContent('Kubernetes::Namespace');
+    expect(row.getByText('__proto__').tagName).toBe('BDI');
+    const name = row.getByTitle(`${LONG}-end`);
+    expect(name).toHaveTextContent(/^x{50,}….*-end$/);
+    expect((await list()).textContent.length).toBeLessThan(2_500);
+    await userEvent.click(row.getByRole('button', { name: EVIDENCE_TEXTS.more }));
+    expect(row.getByText(/👩‍🚀/u)).toBeInTheDocument();
+  });
+
+  it('an item without a name is told by its id, and a change without anything by its time', async () => {
+    await openPanel({
+      rows: { rpc: near(null), config_changes: [change({ change_type: null, config_id: 'ns' })] },
+    });
+    expect(await list()).toHaveTextContent(/ns · change.*Kubernetes::Namespace.*4m before/);
+  });
+
+  it('of __proto__ as an id, a name and a reason nothing is inherited', async () => {
+    const rulings = [
+      { id: 'c', comment: `Ruled out change ${CHANGE}: __proto__`, incident: { id: ID, title: OVERRIDE } },
+      { id: 'd', comment: 'Ruled out change __proto__: constructor', incident: null },
+    ];
+    await openPanel({
+      rows: {
+        rpc: [{ id: '__proto__', name: '__proto__', type: 'constructor', related_ids: ['cfg'] }],
+        config_changes: [change({ config_id: '__proto__', change_type: 'toString', summary: 'constructor' })],
+        comments: rulings,
+      },
+    });
+    const row = within(await list());
+    expect(row.getAllByRole('listitem')).toHaveLength(1);
+    expect(row.getByText(/Ruled out:/)).toHaveTextContent('Ruled out: __proto__');
+    expect(row.getByRole('link')).toHaveTextContent(OVERRIDE);
+    expect(within(row.getByRole('link')).getByText(OVERRIDE).tagName).toBe('BDI');
+  });
 });

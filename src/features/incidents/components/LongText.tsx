@@ -4,7 +4,6 @@ import type { Mentionable, TextPart } from '../model/mentions';
 import { partsOf } from '../model/mentions';
 import { EVIDENCE_TEXTS } from '../texts';
 
-/** Characters that are shown of a text before somebody asks for the rest. */
 const SHOWN = 1200;
 /** Even on demand no more than this is drawn at once: a browser lays out a hundred thousand characters in a blink. */
 const MOST = 100_000;
@@ -17,6 +16,8 @@ const useStyles = makeStyles({
 interface LongTextProps {
   text: string;
   className?: string | undefined;
+  /** Characters that are shown before somebody asks for the rest. */
+  shownLength?: number;
   /** People whose mentions stand out. */
   people?: readonly Mentionable[];
 }
@@ -37,11 +38,11 @@ function Parts({ parts }: { parts: readonly TextPart[] }) {
 }
 
 /** Text of a person as text, whatever it holds, with its mentions; a long one is cut until it is asked for. */
-export function LongText({ text, className, people = NOBODY }: LongTextProps) {
+export function LongText({ text, className, shownLength = SHOWN, people = NOBODY }: LongTextProps) {
   const styles = useStyles();
   const [isWhole, setWhole] = useState(false);
-  const isLong = text.length > SHOWN;
-  const shown = isLong && !isWhole ? `${text.slice(0, SHOWN)}…` : text.slice(0, MOST);
+  const isLong = text.length > shownLength;
+  const shown = isLong && !isWhole ? `${text.slice(0, shownLength)}…` : text.slice(0, MOST);
   return (
     <div className={mergeClasses(styles.text, className)}>
       <Parts parts={partsOf(shown, people)} />

@@ -2,10 +2,18 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Age } from '@/components/entity/Age';
+import { UnsentMark } from '@/components/feedback/UnsentMark';
 import { paths } from '@/services/config/paths';
+import { cutMiddle } from '@/services/text/visible';
 import type { RuledOut } from '../model/ruledOut';
 import type { Suspect } from '../model/suspects';
 import { SUSPECT_TEXTS } from '../timelineTexts';
+import { LongText } from './LongText';
+
+/** Characters of a name; its ends tell it apart, and the whole is on hover. */
+const MAX_NAME = 120;
+/** Characters of a summary or reason before somebody asks for the rest: five suspects stand below each other. */
+const MAX_WORDS = 300;
 
 const useStyles = makeStyles({
   row: {
@@ -45,8 +53,39 @@ const useStyles = makeStyles({
     lineHeight: '20px',
   },
   actions: { display: 'flex', columnGap: tokens.spacingHorizontalXS },
+  inline: { display: 'inline', unicodeBidi: 'isolate' },
   link: { color: tokens.colorBrandForegroundLink },
 });
+
+/** Each name by itself: what turns the direction of one must not turn its neighbours (TM27). */
+function Name({ text }: { text: string }) {
+  const shown = cutMiddle(text, MAX_NAME);
+  return <bdi {...(shown === text ? {} : { title: text })}>{shown}</bdi>;
+}
+
+interface OutProps {
+  ruledOut: RuledOut;
+  className: string;
+}
+
+/** Why it is no suspect, where that was said, and whether the server has it. */
+function Out({ ruledOut: { reason, incident, unsent }, className }: OutProps) {
+  const styles = useStyles();
+  return (
+    <div className={className}>
+      {SUSPECT_TEXTS.ruledOut}: <LongText className={styles.inline} text={reason} shownLength={MAX_WORDS} />
+      {incident !== undefined && (
+        <>
+          {' · '}
+          <Link className={styles.link} to={paths.incident(incident.id)}>
+            <Name text={incident.title} />
+          </Link>
+        </>
+      )}{' '}
+      <UnsentMark state={unsent} />
+    </div>
+  );
+}
 
 interface SuspectRowProps {
   suspect: Suspect;
@@ -60,6 +99,7 @@ interface SuspectRowProps {
 export function SuspectRow({ suspect, ruledOut, onAttach, onRuleOut }: SuspectRowProps) {
   const styles = useStyles();
   const { change, config, score, reasons } = suspect;
+  const by = change.external_created_by ?? change.source;
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'e') onAttach?.();
@@ -77,15 +117,18 @@ export function SuspectRow({ suspect, ruledOut, onAttach, onRuleOut }: SuspectRo
         <span className={styles.score}>{Math.round(score * 100)} %</span>
         <div className={styles.body}>
           <div className={mergeClasses(styles.what, ruledOut !== undefined && styles.struck)}>
-            <bdi>{config.name}</bdi> · <bdi>{change.change_type ?? 'change'}</bdi>
+            <Name text={config.name} /> · <Name text={change.change_type ?? 'change'} />
           </div>
+          {change.summary !== null && (
+            <LongText className={styles.quiet} text={change.summary} shownLength={MAX_WORDS} />
+          )}
           <div className={styles.quiet}>
-            <bdi>
-              {[change.summary, change.external_created_by ?? change.source, config.type]
-                .filter(Boolean)
-                .join(' · ')}
-            </bdi>{' '}
-            · <Age time={change.created_at} suffix="ago" />
+            {by !== null && (
+              <>
+                <Name text={by} /> ·{' '}
+              </>
+            )}
+            <Name text={config.type} /> · <Age time={change.created_at} suffix="ago" />
           </div>
           <div className={styles.reasons}>
             {reasons.map((reason) => (
@@ -94,19 +137,7 @@ export function SuspectRow({ suspect, ruledOut, onAttach, onRuleOut }: SuspectRo
               </span>
             ))}
           </div>
-          {ruledOut !== undefined && (
-            <div className={styles.quiet}>
-              {SUSPECT_TEXTS.ruledOut}: <bdi>{ruledOut.reason}</bdi>
-              {ruledOut.incident !== undefined && (
-                <>
-                  {' · '}
-                  <Link className={styles.link} to={paths.incident(ruledOut.incident.id)}>
-                    <bdi>{ruledOut.incident.title}</bdi>
-                  </Link>
-                </>
-              )}
-            </div>
-          )}
+          {ruledOut !== undefined && <Out ruledOut={ruledOut} className={styles.quiet} />}
         </div>
         <div className={styles.actions}>
           {onAttach && (

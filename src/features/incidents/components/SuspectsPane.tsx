@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
+import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { useRestored } from '@/services/sync/useRestored';
 import type { IncidentData } from '../hooks/useIncident';
 import type { IncidentRecord, LinkIncident } from '../model/records';
 import { ruledOutChanges } from '../model/ruledOut';
 import { targetsOfIncident } from '../model/targets';
+import { SUSPECT_TEXTS } from '../timelineTexts';
 import { SuspectList } from './SuspectList';
 
 interface SuspectsPaneProps {
@@ -12,6 +15,8 @@ interface SuspectsPaneProps {
 
 /** What changed before the incident, near anything that its evidence names. */
 export function SuspectsPane({ incident, data }: SuspectsPaneProps) {
+  // The page has put back what was kept before this code, and so its question, was here.
+  const isRestored = useRestored();
   const argument = useMemo(
     () => ({ ...targetsOfIncident(data.evidences), at: incident.created_at }),
     [data.evidences, incident.created_at],
@@ -21,5 +26,6 @@ export function SuspectsPane({ incident, data }: SuspectsPaneProps) {
     () => ({ ...incident, hypotheses: data.hypotheses }),
     [incident, data.hypotheses],
   );
+  if (!isRestored) return <SkeletonRows label={SUSPECT_TEXTS.loading} />;
   return <SuspectList argument={argument} ruledOut={ruledOut} incident={linked} />;
 }

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { layersOf } from '@/services/offline/outbox/layers';
 import { selectOutbox } from '@/services/offline/outbox/outboxSlice';
+import { useRestored } from '@/services/sync/useRestored';
 import { ruledOutChanges } from '../model/ruledOut';
 import { newRows } from '../model/unsentLayers';
 import { useListRulingsQuery, type RulingRecord, type SuspectsArgument } from '../suspectsApi';
@@ -25,15 +26,21 @@ interface SuspectsPanelProps {
 /** What changed before something turned that belongs to no incident yet; what was ruled out since counts on any. */
 export function SuspectsPanel({ argument, children }: SuspectsPanelProps) {
   const styles = useStyles();
-  const { data: stored = NONE, error, isLoading } = useListRulingsQuery(argument.at);
+  // The page has put back what was kept before this code, and so its questions, were here.
+  const isRestored = useRestored();
+  const { data: stored = NONE, error, isLoading } = useListRulingsQuery(argument.at, { skip: !isRestored });
   const outbox = useSelector(selectOutbox);
   const ruledOut = useMemo(() => {
-    const waiting = newRows(layersOf(outbox), 'comments', stored).map(({ row: { comment } }) => ({
+    const layers = layersOf(outbox);
+    const opened = new Map(newRows(layers, 'incidents', []).map(({ row }) => [row.id, row]));
+    const waiting = newRows(layers, 'comments', stored).map(({ row: { comment, incident_id }, mark }) => ({
       comment,
+      incident: opened.get(incident_id) ?? null,
+      ...mark,
     }));
     return ruledOutChanges([...stored, ...waiting]);
   }, [stored, outbox]);
-  if (isLoading) return <SkeletonRows label={SUSPECT_TEXTS.loading} />;
+  if (isLoading || !isRestored) return <SkeletonRows label={SUSPECT_TEXTS.loading} />;
   return (
     <>
       <p className={styles.note}>{children}</p>

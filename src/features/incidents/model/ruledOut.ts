@@ -1,17 +1,18 @@
 /** Changes that somebody ruled out as a cause, kept as comments on an incident (ADR 19, ADR 68). Pure. */
+import type { MaybeUnsent } from '@/services/offline/outbox/layers';
 
 /** How each such comment begins. */
 export const RULED_OUT_START = 'Ruled out change ';
 const RULED_OUT = /^Ruled out change ([0-9a-f-]{36}): ([\s\S]*)$/;
 
 /** Why a change is no suspect. */
-export interface RuledOut {
+export interface RuledOut extends MaybeUnsent {
   reason: string;
   /** On which incident it was said; undefined on the page of that incident. */
   incident?: { id: string; title: string } | undefined;
 }
 
-interface Ruling {
+interface Ruling extends MaybeUnsent {
   comment: string;
   incident?: RuledOut['incident'] | null;
 }
@@ -24,10 +25,14 @@ export function ruledOutComment(changeId: string, reason: string): string {
 /** Change id → why somebody ruled it out; the latest word counts, and the comments come oldest first. */
 export function ruledOutChanges(comments: readonly Ruling[]): Map<string, RuledOut> {
   const reasons = new Map<string, RuledOut>();
-  for (const { comment, incident } of comments) {
+  for (const { comment, incident, unsent } of comments) {
     const match = RULED_OUT.exec(comment);
     if (match?.[1] === undefined) continue;
-    reasons.set(match[1], { reason: match[2] ?? '', ...(incident ? { incident } : {}) });
+    reasons.set(match[1], {
+      reason: match[2] ?? '',
+      ...(incident ? { incident } : {}),
+      ...(unsent === undefined ? {} : { unsent }),
+    });
   }
   return reasons;
 }
