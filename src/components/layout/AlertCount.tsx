@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { formatCount } from '@/services/format/numbers';
 
 const useStyles = makeStyles({
@@ -16,6 +16,12 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     textAlign: 'center',
   },
+  danger: {},
+  warning: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+  },
+  quiet: { backgroundColor: tokens.colorNeutralBackground5, color: tokens.colorNeutralForeground2 },
 });
 
 export interface AlertCountProps {
@@ -23,15 +29,18 @@ export interface AlertCountProps {
   count: number | undefined;
   /** What is counted: 'unhealthy'. */
   word: string;
+  /** What it says in place of '3 unhealthy'. */
+  sentence?: string | undefined;
+  tone?: 'danger' | 'warning' | 'quiet';
 }
 
-/** How many things need somebody, beside the name of their page in the sidebar; nothing while there are none. */
-export function AlertCount({ count, word }: AlertCountProps) {
+/** How many things need somebody, beside the name or on the icon of their page; nothing while there are none. */
+export function AlertCount({ count, word, sentence, tone = 'danger' }: AlertCountProps) {
   const styles = useStyles();
   if (count === undefined || count === 0) return null;
-  const words = `${formatCount(count)} ${word}`;
+  const words = sentence ?? `${formatCount(count)} ${word}`;
   return (
-    <span className={styles.count} role="img" aria-label={words} title={words}>
+    <span className={mergeClasses(styles.count, styles[tone])} role="img" aria-label={words} title={words}>
       {formatCount(count)}
     </span>
   );

@@ -9,7 +9,6 @@ import { currentPerson, type PersonState } from '@/services/session/currentPerso
 import { QUEUED, sendOrQueue } from '@/services/sync/queue';
 import type { Explanation, HearQuestion } from './model/explanation';
 import type {
-  HiddenNow,
   HistoryRow,
   ReturnedMessage,
   RuleRow,
@@ -185,13 +184,7 @@ const notificationsApi = api.injectEndpoints({
       transformResponse: (answer) => asRows<SilenceMatch>(answer),
       providesTags: [listTag('notification-history')],
     }),
-    /** A server that does not know these three answers 404. */
-    getHiddenNow: build.query<HiddenNow, void>({
-      query: () => ({ area: 'notification', path: 'silence/now' }),
-      extraOptions: INLINE,
-      transformResponse: (answer) => answer as HiddenNow, // docs/adr/0043; a contract test proves its shape
-      providesTags: [listTag('notification-silence')],
-    }),
+    /** A server that does not know these two answers 404. */
     listReturned: build.query<ReturnedMessage[], void>({
       query: () => ({ area: 'notification', path: 'silence/ended' }),
       extraOptions: INLINE,
@@ -256,7 +249,6 @@ export const {
   useGetSilenceQuery,
   usePreviewSilenceQuery,
   useListMatchesQuery,
-  useGetHiddenNowQuery,
   useListReturnedQuery,
   useExplainQuery,
   useAddSilenceMutation,

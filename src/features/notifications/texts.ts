@@ -174,6 +174,7 @@ export const SILENCE_TEXTS = {
   previewBlockNow: 'Silent now',
   previewBlockSent: 'Would have been silent',
   previewBlockQuiet: 'Never told of',
+  activeOf: (silences: number) => (silences === 1 ? 'active silence' : 'active silences'),
   hiddenNow: (silences: number, red: number) => {
     const what = silences === 1 ? 'One silence hides' : `${formatCount(silences)} silences hide`;
     if (red === 0) return `${what} no red check`;

@@ -24,7 +24,7 @@ export interface NavItem {
   requirement: Requirement;
   /** Settings pages stand in a group of their own, sorted by name; `header` is an icon in the page header, like the bell. */
   group?: 'settings' | 'header';
-  /** A count beside the label, such as unhealthy checks. */
+  /** A count beside the label, such as unhealthy checks, or on the corner of an icon in the header. */
   badge?: ComponentType;
 }
 

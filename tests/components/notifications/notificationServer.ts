@@ -104,6 +104,9 @@ const USUAL: Answers = {
   },
 };
 
+/** What the bell asks of silences. */
+const isBell = (url: string) => url.startsWith('/api/db/notification_silences?select=id&');
+
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
@@ -122,6 +125,7 @@ export async function open(at: string, options: Options = {}) {
   const { as = ['editor'], answers = {}, status = 200, previewRefusal } = options;
   const sent: Sent[] = [];
   const reads: string[] = [];
+  const bellReads: string[] = [];
   const known: Answers = { ...USUAL, ...answers };
   const view = await renderApp({
     as,
@@ -131,7 +135,8 @@ export async function open(at: string, options: Options = {}) {
       const path = url.split('?')[0] ?? '';
       const isPreview = previewRefusal !== undefined && path === '/api/notification/silence/preview';
       if (!Object.hasOwn(known, path) && !isPreview && path !== '/api/notification/silence') return false;
-      reads.push(decodeURIComponent(url));
+      // The bell asks beside every page.
+      (isBell(url) ? bellReads : reads).push(decodeURIComponent(url));
       if (method === 'GET' || path === '/api/resources/search')
         json(response, status, status === 200 ? known[path] : { error: 'the list is away' });
       else
@@ -150,7 +155,7 @@ export async function open(at: string, options: Options = {}) {
       return true;
     },
   });
-  return { ...view, sent, reads };
+  return { ...view, sent, reads, bellReads };
 }
 
 /** The row of the list that says `name`. */

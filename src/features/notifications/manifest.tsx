@@ -1,8 +1,21 @@
 /** Notifications: what was sent, by which rules, and what is silenced. */
 import { AlertRegular } from '@fluentui/react-icons';
+import { lazy, Suspense } from 'react';
 import { paths } from '@/services/config/paths';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import { READ_NOTIFICATIONS, WRITE_SILENCES } from './requirements';
+
+const SilenceCount = lazy(() =>
+  import('./components/SilenceCount').then((module) => ({ default: module.SilenceCount })),
+);
+
+function Badge() {
+  return (
+    <Suspense fallback={null}>
+      <SilenceCount />
+    </Suspense>
+  );
+}
 
 export const manifest: FeatureManifest = {
   id: 'notifications',
@@ -13,6 +26,7 @@ export const manifest: FeatureManifest = {
       icon: AlertRegular,
       requirement: READ_NOTIFICATIONS,
       group: 'header',
+      badge: Badge,
     },
   ],
   routes: [
