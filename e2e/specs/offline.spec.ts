@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { LIST_TEXTS } from '@/features/incidents/texts';
 import { OUTBOX_TEXTS } from '@/services/offline/outbox/texts';
 import { LOCKED_TEXT } from '@/services/text/locked';
+import { MESSAGES } from '@/services/text/messages';
 import { SHARED_DEVICE_TEXT } from '@/services/text/shell';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -80,6 +81,67 @@ test('F2 F3 G9 what was seen opens again without a line, with its age, in a seco
   await page.clock.setFixedTime(Date.now());
   await context.setOffline(false);
   await expect(checks.nth(2)).toBeVisible();
+});
+
+/** Everything that this device keeps of answers, as text. */
+const keptText = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('watchfloor-kept');
+        opening.onerror = () => reject(new Error('The kept answers cannot be opened.'));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('answers').objectStore('answers').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result));
+          };
+        };
+      }),
+  );
+
+test('F2 SET-1 TM24 lists of specifications open without a line, without what stands in them; connections do not', async ({
+  page,
+  context,
+  signInAs,
+  server,
+  watch,
+}) => {
+  watch.expect(NO_LINE);
+  await signInAs('admin');
+  const [name, secret] = ['kept-list', 'pass'].map((word) => `${word}-${crypto.randomUUID().slice(0, 8)}`);
+  const store = async (table: string, row: object) => {
+    const answer = await page.request.post(`/api/db/${table}`, {
+      headers: { origin: server.origin },
+      data: { name, namespace: 'default', source: 'UI', ...row },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+  };
+  const http = [{ name: 'web', url: `${server.origin}/healthz`, description: secret }];
+  await store('canaries', { spec: { schedule: '@every 24h', http } });
+  await store('connections', { type: 'http', url: `https://${secret ?? ''}.example` });
+  await page.goto('/settings/canaries');
+  await installed(page);
+  const row = (grid: string) =>
+    page
+      .getByRole('grid', { name: grid })
+      .getByRole('row')
+      .filter({ hasText: name ?? '' });
+  await expect(row('Health Check')).toBeVisible();
+  await page.goto('/settings/connections');
+  await expect(row('Connections')).toBeVisible();
+  await expect.poll(() => keptText(page)).toContain(name);
+  const kept = await keptText(page);
+  expect(kept).not.toContain(secret);
+  expect(kept).not.toContain('"connections"');
+
+  await context.setOffline(true);
+  await page.goto('/settings/canaries');
+  await expect(row('Health Check')).toBeVisible();
+  await expect(page.getByText(/Not up to date\./)).toBeVisible();
+  await page.goto('/settings/connections');
+  await expect(page.getByText(MESSAGES.offline)).toBeVisible();
+  await expect(row('Connections')).toHaveCount(0);
 });
 
 test('TM20 a shared device keeps nothing, and says so when something cannot be saved', async ({

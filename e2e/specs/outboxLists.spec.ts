@@ -70,7 +70,7 @@ test('M1 SIL-2 SET-3 a silence and a changed specification wait, marked in their
   await expect(waiting).toBeVisible();
 
   await test.step('a specification', async () => {
-    // Lists of specifications are not kept on the device: it has to have been seen by this page.
+    // What stands in a specification is not kept on the device: it has to have been opened by this page.
     await page.goto('/settings/canaries');
     const row = page.getByRole('grid', { name: 'Health Check' }).getByRole('row');
     await row.filter({ hasText: 'edited-offline' }).getByText('edited-offline', { exact: true }).click();

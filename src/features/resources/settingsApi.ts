@@ -1,5 +1,6 @@
 /** Reads and writes of the settings area (contract endpoints §8.1, §8.6, §10). */
 import { api } from '@/services/api/api';
+import type { ApiMeta } from '@/services/api/baseQuery/request';
 import type { RowFilter } from '@/services/api/postgrest';
 import { asPage, asRows, deleteRows, readRows, updateRows, type RowPage } from '@/services/api/rows';
 import { createOnce, type RecordSave } from '@/services/api/saveRecord';
@@ -11,6 +12,7 @@ import { QUEUED, sendOrQueue } from '@/services/sync/queue';
 import type { SchemaNode } from '@/services/text/jsonSchema';
 import { kindOfTable, type ResourceKind } from './model/kinds';
 import { recordChange, recordCommand } from './model/queuedRecords';
+import { listRow } from './model/listRow';
 import { newRow, type RecordFields, type ResourceRow } from './model/record';
 import { writeRecord } from './writeRecord';
 import type { Member } from './model/members';
@@ -61,7 +63,7 @@ function listQuery({ table, search, sortBy, sortOrder, pageIndex, pageSize }: Li
     ...local,
     ...(words === '' ? [] : [['name', 'ilike', `*${words}*`] as const]),
   ];
-  return readRows(
+  const question = readRows(
     kind.list,
     {
       select: `${kind.select ?? '*'},${CREATOR}`,
@@ -72,6 +74,14 @@ function listQuery({ table, search, sortBy, sortOrder, pageIndex, pageSize }: Li
     },
     { count: true },
   );
+  // Of what has an editor of its own, connections above all, nothing stays on the device.
+  return { ...question, keep: kind.own === undefined };
+}
+
+/** The rows of a list without the specifications behind them: these may hold secrets, and the list is kept. */
+function listPage(answer: unknown, meta: ApiMeta | undefined): RowPage<ResourceRow> {
+  const page = asPage<ResourceRow>(answer, meta);
+  return { ...page, rows: page.rows.map(listRow) };
 }
 
 /** What a change of a record makes stale. */
@@ -85,7 +95,7 @@ export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listRecords: build.query<RowPage<ResourceRow>, ListQuestion>({
       query: listQuery,
-      transformResponse: (answer, meta) => asPage<ResourceRow>(answer, meta),
+      transformResponse: listPage,
       providesTags: (_page, _error, { table }) => [listTag(kindOfTable(table)?.tag ?? 'team')],
     }),
     /** Null when there is none. */

@@ -125,7 +125,7 @@ export const pipeline: ApiBaseQuery = async (request, api, given) => {
   // Another person is here by now (fault F33): nobody sees the answer, keeps it or is signed out by it.
   if (owner && present && present !== owner)
     return { error: { kind: 'aborted', text: '', retryable: false }, meta: outcome.meta };
-  if (options.keep === true) outcome.meta.keep = true;
+  if (request.keep ?? options.keep === true) outcome.meta.keep = true;
   if ('error' in outcome && outcome.error.kind === 'unauthenticated' && options.expects401 !== true) {
     api.dispatch(sessionExpired({ kind: 'signedOut' }));
   }

@@ -41,6 +41,8 @@ export interface ApiRequest {
   sender?: Sender;
   /** The answer must be a list; anything else is an error, so that old rows stay on screen (faults F16, F17). */
   expects?: 'rows';
+  /** Whether this answer stays on the device, where an endpoint's answers differ in that; default what the endpoint says. */
+  keep?: boolean;
 }
 
 /** Per-endpoint behaviour. It never enters the arguments, so that cache keys stay clean. */
