@@ -43,6 +43,23 @@ async function loaded(page: Page): Promise<void> {
   await expect(page.locator('.fui-Skeleton')).toHaveCount(0);
 }
 
+test('PWA-1 an empty list of cards leaves no room for headers that it does not have', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signInAs('admin');
+  await page.goto('/settings/agents');
+  const bottom = async () => {
+    const box = await page.getByRole('group', { name: /^Find/ }).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const empty = page.getByRole('status').filter({ hasText: 'No resources found' }).first();
+  await expect(empty).toBeVisible();
+  const overlay = await empty.locator('..').boundingBox();
+  expect(Math.abs((overlay?.y ?? 0) - (await bottom()))).toBeLessThan(3);
+});
+
 test('PWA-1 at 768 and 390 pixels no page scrolls sideways and every control has room for a finger', async ({
   page,
   signInAs,

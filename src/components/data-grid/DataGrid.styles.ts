@@ -32,6 +32,7 @@ export const useGridStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     textAlign: 'center',
   },
+  whole: { inset: 0 },
   loading: { display: 'block', padding: 0, overflow: 'hidden', textAlign: 'left' },
   loadingText: { display: 'block', padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}` },
 });

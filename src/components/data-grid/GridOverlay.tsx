@@ -11,21 +11,24 @@ interface GridOverlayProps {
   error?: AppError | undefined;
   onRetry?: () => void;
   empty?: ReactNode;
+  /** False where there is no row of headers to leave free, as above cards. */
+  hasHeader?: boolean;
 }
 
 /** What stands in the place of rows: that they load, that they failed, or why there are none. */
-export function GridOverlay({ isLoading, error, onRetry, empty }: GridOverlayProps) {
+export function GridOverlay({ isLoading, error, onRetry, empty, hasHeader = true }: GridOverlayProps) {
   const styles = useGridStyles();
+  const overlay = mergeClasses(styles.overlay, !hasHeader && styles.whole);
   if (isLoading) {
     return (
-      <div className={mergeClasses(styles.overlay, styles.loading)} role="status">
+      <div className={mergeClasses(overlay, styles.loading)} role="status">
         <span className={styles.loadingText}>{MESSAGES.loadingData}</span>
         <SkeletonRows />
       </div>
     );
   }
   return (
-    <div className={styles.overlay}>
+    <div className={overlay}>
       {error ? (
         <ErrorPanel error={error} onRetry={onRetry} />
       ) : (

@@ -174,6 +174,7 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
         </div>
         {rows.length === 0 && (
           <GridOverlay
+            hasHeader={false}
             isLoading={props.isLoading ?? false}
             error={props.error}
             {...(props.onRetry ? { onRetry: props.onRetry } : {})}

@@ -20,7 +20,9 @@ function placeOfColumn<Row>(spec: ColumnSpec<Row>): CardField<Row>['place'] {
 
 function drawOn<Row>(spec: ColumnSpec<Row>) {
   const drawing = drawingOf(spec);
-  if (drawing !== undefined) return drawing;
+  // A label with nothing below it looks as if something were missing; without a label nothing may be nothing.
+  const isLabelled = placeOfColumn(spec) === undefined;
+  if (drawing !== undefined) return (row: Row) => drawing(row) ?? (isLabelled ? '–' : null);
   const text = spec.preset === 'name' ? spec.value : textOf(spec);
   return (row: Row) => {
     const shown = text?.(row) ?? '';
