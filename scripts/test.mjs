@@ -162,7 +162,8 @@ const STAGES = [
     name: 'types',
     title: 'types',
     single: true,
-    run: () => inTurn(TSCONFIGS.map((file) => () => tool('typescript/bin/tsc', '--noEmit', '-p', file))),
+    run: () =>
+      inTurn(TSCONFIGS.map((file) => () => tool('native-typescript/bin/tsc', '--noEmit', '-p', file))),
   },
   { name: 'build', title: 'build', single: true, run: () => run('npm', ['run', '--silent', 'build']) },
   {
