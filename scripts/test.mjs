@@ -44,6 +44,17 @@ function run(command, args, env = {}) {
 const node = (script, ...args) => run(process.execPath, [path.join(ROOT, script), ...args]);
 const tool = (name, ...args) => node(path.join('node_modules', name), ...args);
 
+/** Types are many small objects: with more room for young ones a twelfth of the processor time is not spent on clearing. */
+const eslint = (...args) =>
+  run(process.execPath, [
+    '--min-semi-space-size=128',
+    '--max-semi-space-size=256',
+    path.join(ROOT, 'node_modules/eslint/bin/eslint.js'),
+    ...args,
+    '--max-warnings',
+    '0',
+  ]);
+
 /** Runs tasks with at most two at a time, which is what the smallest supported machine has cores for. */
 async function inPairs(tasks) {
   const waiting = [...tasks];
@@ -150,19 +161,20 @@ const STAGES = [
     name: 'lint',
     title: 'lint of server, tests and tools',
     single: true,
-    run: () => tool('eslint/bin/eslint.js', '.', '--ignore-pattern', 'src/**', '--max-warnings', '0'),
+    run: () => eslint('.', '--ignore-pattern', 'src/**'),
   },
   {
     name: 'lint',
     title: 'lint of the console',
     single: true,
-    run: () => tool('eslint/bin/eslint.js', 'src', '--max-warnings', '0'),
+    run: () => eslint('src'),
   },
   {
     name: 'types',
     title: 'types',
     single: true,
-    run: () => inTurn(TSCONFIGS.map((file) => () => tool('typescript/bin/tsc', '--noEmit', '-p', file))),
+    run: () =>
+      inTurn(TSCONFIGS.map((file) => () => tool('native-typescript/bin/tsc', '--noEmit', '-p', file))),
   },
   { name: 'build', title: 'build', single: true, run: () => run('npm', ['run', '--silent', 'build']) },
   {
