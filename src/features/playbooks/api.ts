@@ -7,6 +7,7 @@ import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag } from '@/services/api/tags';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { PersonRoles } from '@/services/contracts/rows';
+import { listedPlaybook } from './model/listed';
 import type { Plan } from './model/plan';
 import type { Parameter, PlaybookRow, RunDetail, RunRow, StepDetail, StepRow, Target } from './model/records';
 import { runFilters, type RunsQuestion } from './model/runsQuery';
@@ -64,7 +65,7 @@ const playbooksApi = api.injectEndpoints({
           order: 'created_at.desc',
           limit: MAX_ROWS,
         }),
-      transformResponse: (answer) => asRows<PlaybookRow>(answer),
+      transformResponse: (answer) => asRows<PlaybookRow>(answer).map(listedPlaybook),
       providesTags: [listTag('playbook')],
     }),
     getPlaybook: build.query<PlaybookRow | null, string>({

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { createStore, type AppStore } from '@/app/store';
 import { catalogApi } from '@/features/catalog/api';
+import { healthApi } from '@/features/health/api';
 import { suspectsApi } from '@/features/incidents/suspectsApi';
 import { topologyApi } from '@/features/topology/api';
 
@@ -12,6 +13,7 @@ const ORIGIN = 'http://console.test';
 const network = setupServer(http.get(`${ORIGIN}/api/db/*`, () => HttpResponse.json([])));
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
 const IDS = ['7c9e6679-7425-40de-944b-e07fc1f90ae7'];
@@ -30,13 +32,17 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
   listRulings: (dispatch) => dispatch(listRulings.initiate(NEAR.at)),
 };
 
-it.each(Object.keys(QUESTIONS))('M1 F2 the answer of %s is one that the device keeps', async (name) => {
+function openStore() {
   const storage = {
     getItem: () => Promise.resolve(null),
     setItem: () => Promise.resolve(),
     removeItem: () => Promise.resolve(),
   };
-  const { store, listeners } = createStore({ storage, origin: ORIGIN, backoff: () => 1 });
+  return createStore({ storage, origin: ORIGIN, backoff: () => 1 });
+}
+
+it.each(Object.keys(QUESTIONS))('M1 F2 the answer of %s is one that the device keeps', async (name) => {
+  const { store, listeners } = openStore();
   const metas: unknown[] = [];
   listeners.startListening({
     matcher: isFulfilled,
@@ -46,4 +52,14 @@ it.each(Object.keys(QUESTIONS))('M1 F2 the answer of %s is one that the device k
   });
   await QUESTIONS[name]?.(store.dispatch);
   expect(metas).toEqual([expect.objectContaining({ keep: true })]);
+});
+
+it('M1 F2 CHECK-6 of a check the device keeps everything but the specification', async () => {
+  const spec = { http: [{ url: 'https://shop.example', password: { value: 'hunter2-marker' } }] };
+  const row = { id: IDS[0], name: 'front', type: 'http', spec };
+  network.use(http.get(`${ORIGIN}/api/db/checks`, () => HttpResponse.json([row])));
+  const { store } = openStore();
+  const { data } = await store.dispatch(healthApi.endpoints.getCheck.initiate(String(IDS[0])));
+  expect(data).toEqual({ ...row, spec: null });
+  expect(JSON.stringify(store.getState())).not.toContain('hunter2-marker');
 });

@@ -22,7 +22,8 @@ export interface PlaybookSpec {
   components?: readonly ResourceSelector[];
   checks?: readonly ResourceSelector[];
   parameters?: readonly Parameter[];
-  actions?: readonly { name?: string }[];
+  /** Another platform may say null where there are none. */
+  actions?: readonly { name?: string }[] | null;
   approval?: { type?: string; approvers?: { people?: readonly string[]; teams?: readonly string[] } };
 }
 
