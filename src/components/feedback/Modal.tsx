@@ -44,7 +44,15 @@ const useStyles = makeStyles({
     '@media (min-width: 768px)': { width: '95vw', maxWidth: '95vw', height: '95vh', maxHeight: '95vh' },
   },
   tall: { height: '100%', maxHeight: '100%' },
-  title: { display: 'flex', gap: '4px' },
+  title: { gridColumnEnd: 3, alignSelf: 'center' },
+  corner: {
+    display: 'flex',
+    gap: '4px',
+    gridRow: '1',
+    gridColumn: '3',
+    justifySelf: 'end',
+    alignSelf: 'start',
+  },
 });
 
 /** The backdrop has no role and no name, so tests find it by this. */
@@ -66,7 +74,10 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** A dialog; focus goes in, stays in, and returns where it came from. Escape closes. */
+/**
+ * A dialog; focus goes in, to the first field or button of what it is for, stays in, and returns where it came from.
+ * Escape closes.
+ */
 export function Modal(props: ModalProps) {
   const {
     title,
@@ -96,32 +107,23 @@ export function Modal(props: ModalProps) {
         backdrop={BACKDROP}
       >
         <DialogBody className={shown === 'full' ? styles.tall : undefined}>
-          <DialogTitle
-            action={
-              <div className={styles.title}>
-                {isExpandable && (
-                  <Button
-                    appearance="subtle"
-                    icon={isExpanded ? <ArrowMinimizeRegular /> : <ArrowMaximizeRegular />}
-                    aria-label={isExpanded ? 'Restore size' : 'Expand to full size'}
-                    onClick={() => setExpanded(!isExpanded)}
-                  />
-                )}
-                {!isPersistent && (
-                  <Button
-                    appearance="subtle"
-                    icon={<DismissRegular />}
-                    aria-label="Close"
-                    onClick={onClose}
-                  />
-                )}
-              </div>
-            }
-          >
-            {title}
-          </DialogTitle>
+          <DialogTitle className={styles.title}>{title}</DialogTitle>
           <DialogContent>{props.children}</DialogContent>
           {props.actions && <DialogActions>{props.actions}</DialogActions>}
+          {/* Last, where Fluent would have it first: the focus begins at what the dialog is for. */}
+          <div className={styles.corner}>
+            {isExpandable && (
+              <Button
+                appearance="subtle"
+                icon={isExpanded ? <ArrowMinimizeRegular /> : <ArrowMaximizeRegular />}
+                aria-label={isExpanded ? 'Restore size' : 'Expand to full size'}
+                onClick={() => setExpanded(!isExpanded)}
+              />
+            )}
+            {!isPersistent && (
+              <Button appearance="subtle" icon={<DismissRegular />} aria-label="Close" onClick={onClose} />
+            )}
+          </div>
         </DialogBody>
       </DialogSurface>
     </Dialog>

@@ -183,6 +183,30 @@ describe('dialogs', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('WIDGET-10 the focus begins in the first field: what is typed goes there, and a space closes nothing', async () => {
+    function Form() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Open</button>
+          <Modal title="New incident" isExpandable isOpen={isOpen} onClose={() => setOpen(false)}>
+            <input aria-label="Title" />
+          </Modal>
+        </>
+      );
+    }
+    renderKit(<Form />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    await waitFor(() => expect(title).toHaveFocus());
+    await userEvent.keyboard('checkout is slow');
+    expect(title).toHaveValue('checkout is slow');
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Expand to full size' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  });
+
   it('asks before something that is hard to undo, and stays open with the reason when it fails', async () => {
     const answers: string[] = [];
     renderKit(
