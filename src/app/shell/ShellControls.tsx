@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { lazy, useId, type ComponentType, type MouseEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
@@ -16,21 +16,7 @@ const UserMenu = lazy(() => loadUserMenu().then((module) => ({ default: module.U
 const loadDocsMenu = () => import('./DocsMenu');
 const DocsMenu = lazy(() => loadDocsMenu().then((module) => ({ default: module.DocsMenu })));
 
-const useStyles = makeStyles({
-  // On the icon's corner, however large the link is; a click on the count is one on its link.
-  icon: { position: 'relative', display: 'flex' },
-  badge: {
-    position: 'absolute',
-    top: '-8px',
-    right: '-10px',
-    display: 'flex',
-    transform: 'scale(0.8)',
-    transformOrigin: 'top right',
-  },
-});
-
 function HeaderLink({ item }: { item: NavItem }) {
-  const styles = useStyles();
   const id = useId();
   const Icon = item.icon;
   const Badge = item.badge;
@@ -46,14 +32,14 @@ function HeaderLink({ item }: { item: NavItem }) {
         follow(event);
       }}
       icon={
-        <span className={styles.icon}>
+        <>
           <Icon />
           {Badge !== undefined && (
-            <span id={id} className={styles.badge}>
+            <span id={id}>
               <Badge />
             </span>
           )}
-        </span>
+        </>
       }
     />
   );

@@ -16,12 +16,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     textAlign: 'center',
   },
-  danger: {},
-  warning: {
-    backgroundColor: tokens.colorStatusWarningBackground1,
-    color: tokens.colorStatusWarningForeground1,
-  },
-  quiet: { backgroundColor: tokens.colorNeutralBackground5, color: tokens.colorNeutralForeground2 },
 });
 
 export interface AlertCountProps {
@@ -31,16 +25,17 @@ export interface AlertCountProps {
   word: string;
   /** What it says in place of '3 unhealthy'. */
   sentence?: string | undefined;
-  tone?: 'danger' | 'warning' | 'quiet';
+  /** Other colours than those of what is wrong. */
+  className?: string | undefined;
 }
 
 /** How many things need somebody, beside the name or on the icon of their page; nothing while there are none. */
-export function AlertCount({ count, word, sentence, tone = 'danger' }: AlertCountProps) {
+export function AlertCount({ count, word, sentence, className }: AlertCountProps) {
   const styles = useStyles();
   if (count === undefined || count === 0) return null;
   const words = sentence ?? `${formatCount(count)} ${word}`;
   return (
-    <span className={mergeClasses(styles.count, styles[tone])} role="img" aria-label={words} title={words}>
+    <span className={mergeClasses(styles.count, className)} role="img" aria-label={words} title={words}>
       {formatCount(count)}
     </span>
   );
