@@ -2,9 +2,9 @@ import { afterPaint } from './afterPaint';
 
 /**
  * Rows of one frame where nobody waits for them. Laying out and painting a row takes the screen's thread up to half a
- * millisecond; a whole screen of them is a dropped frame on a slow machine, six are not.
+ * millisecond; a whole screen of them is a dropped frame on a slow machine, four are not.
  */
-export const ROWS_A_FRAME = 6;
+export const ROWS_A_FRAME = 4;
 
 /** Work that is spread over the next frames. */
 export interface Portions {
