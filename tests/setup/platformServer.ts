@@ -1,6 +1,7 @@
 /** The real request handler in front of another server (PLATFORM_URL): needs no database, listens on a free port. */
 import pino from 'pino';
-import { readConfig, type Environment } from '@server/config';
+import { readConfig } from '@server/config';
+import type { Environment } from '@server/configReader';
 import { createApp } from '@server/http/app';
 import { listen } from '@server/http/listen';
 import { createStaticConsole } from '@server/http/staticConsole';

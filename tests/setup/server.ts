@@ -1,7 +1,8 @@
 /** The whole real server for one test file: composed as in production, on a database and a port of its own. */
 import pino from 'pino';
 import type { Role } from '@/services/contracts/enums';
-import { readConfig, type Environment } from '@server/config';
+import { readConfig } from '@server/config';
+import type { Environment } from '@server/configReader';
 import { connect } from '@server/db/connect';
 import { serve } from '@server/serve';
 import type { Sql } from '@server/types';

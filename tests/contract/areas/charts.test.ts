@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:http';
 import { CHART_NAMES, type ChartAnswer } from '@/services/contracts/charts';
 import { CHART_COPIES } from '@server/features/charts/copies';
-import { ConfigError, readConfig } from '@server/config';
+import { readConfig } from '@server/config';
+import { ConfigError } from '@server/configReader';
 import { startTestServer, type TestServer } from '@tests/setup/server';
 import { answerOf, refusal } from './areaClient';
 

@@ -1,4 +1,6 @@
-import { ConfigError, atPort, isLoopback, ownAddress, readConfig } from '@server/config';
+import { atPort, ownAddress, readConfig } from '@server/config';
+import { ConfigError } from '@server/configReader';
+import { isLoopback } from '@server/configValues';
 import { describeVariables, VARIABLES, variablesAsMarkdown } from '@server/configTable';
 
 /** A server of hosted mode that holds the data of one organization. */
