@@ -31,6 +31,12 @@ const INTERNAL =
   'The server could not do this because of a fault of its own. The log has the details under this request id.';
 const DATABASE_AWAY = 'The database does not answer at the moment. Please try again in a few seconds.';
 
+const TOO_LONG =
+  'The server needed too long for this answer and stopped. Choose a shorter time range, or try again in a moment.';
+
+/** PostgreSQL ended a statement that was over its time. */
+const STOPPED = '57014';
+
 /** Codes that say that the database is starting, stopping or gone, as opposed to disliking a statement. */
 const AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|CONNECTION_\w+|CONNECT_TIMEOUT|57P0[123]|08\d{3}|53300)$/;
 
@@ -47,5 +53,6 @@ export function answerError(error: unknown, c: Context<AppEnv>, log: Logger): Re
   log.error({ err: error, requestId: c.get('requestId') }, 'request failed');
   if (error instanceof UpstreamAway) return refuse(c, 503, error.message, { 'Retry-After': '5' });
   if (isDatabaseAway(error)) return refuse(c, 503, DATABASE_AWAY, { 'Retry-After': '2' });
+  if (errorCode(error) === STOPPED) return refuse(c, 504, TOO_LONG);
   return refuse(c, 500, INTERNAL);
 }

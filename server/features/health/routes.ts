@@ -33,7 +33,7 @@ export function healthRoutes({ sql, clock, version }: HealthDeps): Hono<AppEnv> 
   routes.on(['GET', 'POST'], '/api/summary', (c) =>
     withRange(c, clock, undefined, async (range) => {
       const since = clock.now();
-      const summary = await asCaller(sql, c.get('caller'), (tx) => checksSummary(tx, range), {
+      const summary = await asCaller(sql, c.get('caller'), (tx) => checksSummary(tx, range, since), {
         readOnly: true,
       });
       const head = `{"duration":${elapsed(since)},"runnerName":${JSON.stringify(runnerName)}`;

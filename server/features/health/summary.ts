@@ -1,5 +1,5 @@
 import type { Fragment, TransactionSql } from 'postgres';
-import type { TimeRange } from '@server/features/health/timeRange';
+import { isLastHour, type TimeRange } from '@server/features/health/timeRange';
 
 /** Beyond this many checks each gets the short heartbeat, so that the answer stays a few megabytes. */
 const LONG_LIST = 2000;
@@ -17,15 +17,20 @@ const NULL = Buffer.from('null');
  * The `checks_summary` array as UTF-8 JSON, empty for no checks: one object per check that is not deleted and whose canary is not deleted
  * (contract endpoints §2, gaps §2). Written in SQL and passed on as bytes, because ten
  * thousand objects cost more to build, or only to decode, here than there.
- * Without a range, uptime and latency are those of the last hour, or of the last run when that is older.
+ * Without a range, uptime and latency are those of the last hour, or of the last run when that is older. `now` in epoch
+ * milliseconds: the hour before it, which every console asks for, is kept with each check and not counted again.
  */
-export async function checksSummary(tx: TransactionSql, range: TimeRange | undefined): Promise<Uint8Array> {
+export async function checksSummary(
+  tx: TransactionSql,
+  range: TimeRange | undefined,
+  now: number,
+): Promise<Uint8Array> {
   const [size] = await tx<
     { count: number }[]
   >`SELECT count(*)::integer AS count FROM checks WHERE deleted_at IS NULL`;
   const count = size?.count ?? 0;
   const heartbeat = tx(count > LONG_LIST ? 'short_heartbeat' : 'heartbeat');
-  const figures = range === undefined ? recentFigures(tx) : rangeFigures(tx, range, count);
+  const figures = figuresOf(tx, range, { now, count });
   const rows = await tx`
     SELECT concat(
       '{"id":"', k.id, '","canary_id":"', k.canary_id, '","agent_id":"', k.agent_id,
@@ -60,35 +65,72 @@ function joinObjects(objects: readonly (Uint8Array | null | undefined)[]): Uint8
   return Buffer.concat([...pieces, CLOSE]);
 }
 
-const recentFigures = (tx: TransactionSql): Fragment => tx`SELECT h.uptime, h.latency`;
+function figuresOf(
+  tx: TransactionSql,
+  range: TimeRange | undefined,
+  { now, count }: { now: number; count: number },
+): Fragment {
+  if (range === undefined) return tx`SELECT h.uptime, h.latency`;
+  return isLastHour(range, now) ? hourFigures(tx, range) : rangeFigures(tx, range, count);
+}
+
+/** Of the hour that ends with the last run, as they are kept; of a check that did not run in this hour, nothing. */
+function hourFigures(tx: TransactionSql, { start }: TimeRange): Fragment {
+  return tx`
+    SELECT
+      CASE WHEN h.last_check > ${start}::timestamptz THEN h.uptime
+        ELSE derived.uptime(0, 0, h.last_pass, h.last_fail) END AS uptime,
+      CASE WHEN h.last_check > ${start}::timestamptz THEN h.latency
+        ELSE derived.latency(NULL, NULL, NULL, NULL, NULL) END AS latency`;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/**
+ * Where the runs of a range are counted: by the hour up to its first whole day, by the day, and by the hour again. The
+ * first hour is the one that holds the start. A part without any time in it is left out: for ten thousand checks each
+ * is ten thousand looks into an index.
+ */
+export function partsOfRange({
+  start,
+  end,
+}: TimeRange): { unit: 'hour' | 'day'; from: string; to: string }[] {
+  const firstHour = Math.floor(Date.parse(start) / HOUR_MS) * HOUR_MS;
+  const firstDay = Math.floor(Date.parse(start) / DAY_MS) * DAY_MS + DAY_MS;
+  const until = Date.parse(end);
+  const lastDay = Math.floor(until / DAY_MS) * DAY_MS;
+  const parts = [
+    { unit: 'hour', from: firstHour, to: Math.min(firstDay, until) },
+    { unit: 'day', from: firstDay, to: lastDay },
+    { unit: 'hour', from: Math.max(firstDay, lastDay), to: until },
+  ] as const;
+  return parts
+    .filter(({ from, to }) => from < to)
+    .map(({ unit, from, to }) => ({ unit, from: isoOf(from), to: isoOf(to) }));
+}
 
 /**
  * Uptime counts whole hours (the first one is the hour that holds the start), from the hourly and, for whole days,
  * the daily counts. Percentiles are those of the newest runs of the range: as many as keep the answer quick.
  */
-function rangeFigures(tx: TransactionSql, { start, end }: TimeRange, checks: number): Fragment {
+function rangeFigures(tx: TransactionSql, range: TimeRange, checks: number): Fragment {
+  const { start, end } = range;
   const sample = Math.min(MAX_SAMPLE, Math.max(MIN_SAMPLE, Math.floor(SAMPLED_RUNS / Math.max(checks, 1))));
-  const firstHour = tx`date_trunc('hour', ${start}::timestamptz)`;
-  const firstDay = tx`date_trunc('day', ${start}::timestamptz + interval '1 day', 'UTC')`;
+  const counts = partsOfRange(range).map(
+    ({ unit, from, to }) => tx`
+        SELECT passed, failed FROM ${tx(unit === 'hour' ? 'check_statuses_1h' : 'check_statuses_1d')}
+        WHERE check_id = k.id AND created_at >= ${from}::timestamptz AND created_at < ${to}::timestamptz`,
+  );
   return tx`
     SELECT
       derived.uptime(counts.passed, counts.failed, h.last_pass, h.last_fail) AS uptime,
       derived.latency(runs.p[1], runs.p[2], runs.p[3], runs.p[4], runs.mean) AS latency
     FROM (
       SELECT coalesce(sum(n.passed), 0)::bigint AS passed, coalesce(sum(n.failed), 0)::bigint AS failed
-      FROM (
-        SELECT passed, failed FROM check_statuses_1h
-        WHERE check_id = k.id AND created_at >= ${firstHour}
-          AND created_at < least(${firstDay}, ${end}::timestamptz)
-        UNION ALL
-        SELECT passed, failed FROM check_statuses_1d
-        WHERE check_id = k.id AND created_at >= ${firstDay}
-          AND created_at < date_trunc('day', ${end}::timestamptz, 'UTC')
-        UNION ALL
-        SELECT passed, failed FROM check_statuses_1h
-        WHERE check_id = k.id AND created_at >= greatest(${firstDay}, date_trunc('day', ${end}::timestamptz, 'UTC'))
-          AND created_at < ${end}::timestamptz
-      ) n
+      FROM (${counts.reduce((all, part) => tx`${all} UNION ALL ${part}`)}) n
     ) counts
     CROSS JOIN (
       SELECT

@@ -7,6 +7,15 @@ export interface TimeRange {
   end: string;
 }
 
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** Whether `range` is the hour before `now` (epoch milliseconds), give or take the minute that a request may take. */
+export function isLastHour({ start, end }: TimeRange, now: number): boolean {
+  const until = Date.parse(end);
+  return until - Date.parse(start) === HOUR_MS && Math.abs(now - until) <= MINUTE_MS;
+}
+
 /** The sentence for a range that cannot be used. */
 export class TimeRangeError extends Error {
   override name = 'TimeRangeError';

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
+import { pino } from 'pino';
 import type { CheckSummaryAnswer } from '@/services/contracts/rows';
 import { healthRoutes } from '@server/features/health/routes';
 import { peopleRoutes } from '@server/features/people/routes';
 import { propertyRoutes } from '@server/features/properties/routes';
+import { answerError } from '@server/http/errors';
 import type { AppEnv, Caller } from '@server/types';
 import { addCaller, openDatabase } from '@tests/integration/database/testDatabase';
 import type { TestDatabase } from '@tests/integration/database/testDatabase';
@@ -97,6 +99,48 @@ describe('health, people and property routes', () => {
     expect(day).toMatchObject({ uptime: { passed: 3, failed: 2 }, latency: { p99: 1000, rolling1h: 400 } });
     const [part] = (await summary('?from=6h', { method: 'POST' })).checks_summary ?? [];
     expect(part?.uptime).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  it('HEALTH-22 OPEN-23 the last hour is that of the kept figures, and nothing for a check that did not run in it', async () => {
+    const { sql } = database;
+    const [late] = await sql<{ id: string }[]>`
+      INSERT INTO checks (canary_id, type, name, namespace, status)
+      SELECT canary_id, 'tcp', 'late', 'prod', 'unhealthy' FROM checks WHERE id = ${checkId} RETURNING id`;
+    const lateId = late?.id ?? '';
+    await sql`INSERT INTO check_statuses ${sql([
+      { check_id: lateId, time: minutesAgo(90), status: true, duration: 50, message: '', error: null },
+    ])}`;
+    const of = async (query: string, id: string) =>
+      (await summary(query)).checks_summary?.find((check) => check.id === id);
+    for (const query of ['?start=1h', '?start=now-60m&end=now']) {
+      expect(await of(query, checkId)).toMatchObject({
+        uptime: { passed: 2, failed: 1, last_pass: sentence(/./), last_fail: sentence(/./) },
+        latency: { p95: 300, p97: 300, p99: 300, rolling1h: 200 },
+      });
+      const silent = await of(query, lateId);
+      expect(silent?.uptime).toEqual({ passed: 0, failed: 0, last_pass: sentence(/./) });
+      expect(silent?.latency).toEqual({ rolling1h: 0 });
+      expect(silent?.checkStatuses).toHaveLength(1);
+    }
+    // An hour of another time is counted, from the hour that holds its start.
+    const before = await of(`?start=${minutesAgo(120)}&end=${minutesAgo(60)}`, lateId);
+    expect(before).toMatchObject({ uptime: { passed: 1, failed: 0 }, latency: { p50: 50 } });
+    await sql`DELETE FROM checks WHERE id = ${lateId}`;
+  });
+
+  it('F6 HEALTH-22 a summary over its time is 504 with what to do, and no fault of the server', async () => {
+    const slow = new Hono<AppEnv>();
+    slow.onError((error, c) => answerError(error, c, pino({ level: 'silent' })));
+    slow.get('/', async (c) => {
+      await database.sql.begin(async (tx) => {
+        await tx`SET LOCAL statement_timeout = '20ms'`;
+        await tx`SELECT pg_sleep(30)`;
+      });
+      return c.text('never');
+    });
+    const answer = await slow.request('/');
+    expect(answer.status).toBe(504);
+    expect(await answer.json()).toMatchObject({ error: sentence(/too long.*shorter time range/) });
   });
 
   it.each([
