@@ -1,5 +1,7 @@
 /** Everything behind the sign-in page, in one chunk of its own: a stranger does not load it. */
-import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
 import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { RenderBoundary } from '@/components/feedback/RenderBoundary';
 import { PageFrame } from '@/components/layout/PageFrame';
@@ -18,18 +20,32 @@ interface ShellPageProps {
   page: ComponentType;
 }
 
+/** Stands while the page's code is on its way, and lets the server begin with what the page will ask (ADR 73). */
+function Opening({ route }: { route: FeatureRoute }) {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, Action>>();
+  const { search } = useLocation();
+  useEffect(() => {
+    // The page asks again what could not be asked here, and says so.
+    route.ahead?.().then(
+      ({ askAhead }) => {
+        dispatch(askAhead(search));
+      },
+      () => undefined,
+    );
+  }, [route, dispatch, search]);
+  return (
+    <PageFrame title={route.title}>
+      <PageSkeleton />
+    </PageFrame>
+  );
+}
+
 /** One page of the shell behind its guard. */
 function ShellPage({ route, page: Page }: ShellPageProps) {
   return (
     <RenderBoundary resetKey={route.path}>
       <AccessGate requirement={route.requirement} title={route.title}>
-        <Suspense
-          fallback={
-            <PageFrame title={route.title}>
-              <PageSkeleton />
-            </PageFrame>
-          }
-        >
+        <Suspense fallback={<Opening route={route} />}>
           <Page />
         </Suspense>
       </AccessGate>

@@ -1,6 +1,7 @@
 /** What the health screen asks the server (contract endpoints §2). */
 import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
+import type { ApiRequest } from '@/services/api/baseQuery/request';
 import { sendThrough } from '@/services/api/baseQuery/largeBodies';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag, providesRow, providesRows } from '@/services/api/tags';
@@ -90,18 +91,22 @@ function withoutSpec(check: CheckDetail | undefined): CheckDetail | null {
 
 const sendSummary = sendThrough(receiveSummary);
 
+/** A path under /api, so it travels to an organization's backend like every other call. */
+export function summaryRequest({ url, timeRange, selection }: SummaryArgument): ApiRequest {
+  return {
+    area: 'root',
+    path: url.replace(/^\/api\//, ''),
+    query: summaryRange(timeRange, selection),
+    timeoutMs: TIMEOUTS.heavy,
+    sender: sendSummary,
+  };
+}
+
 export const healthApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCheckSummary: build.query<readonly CheckSummary[], SummaryArgument>({
       extraOptions: { keep: true },
-      query: ({ url, timeRange, selection }) => ({
-        // A path under /api, so it travels to an organization's backend like every other call.
-        area: 'root',
-        path: url.replace(/^\/api\//, ''),
-        query: summaryRange(timeRange, selection),
-        timeoutMs: TIMEOUTS.heavy,
-        sender: sendSummary,
-      }),
+      query: summaryRequest,
       transformResponse: (answer) => (answer as SummaryBody).rows, // what receiveSummary answers
       // The reader hands unchanged rows out again; comparing all of them once more would only cost.
       structuralSharing: false,

@@ -27,6 +27,7 @@ export const manifest: FeatureManifest = {
       chrome: 'shell',
       requirement,
       lazy: () => import('./pages/HealthPage'),
+      ahead: () => import('./askAhead'),
     },
   ],
 };

@@ -1,10 +1,16 @@
 /** What a feature tells the app about itself: eager, small data; pages are loaded when they are opened. */
+import type { Action, ThunkAction } from '@reduxjs/toolkit';
 import type { ComponentType, ReactNode } from 'react';
 import type { Requirement } from '@/services/access/evaluate';
 import type { WriterLoaders } from '@/services/sync/writers';
 
 export interface RouteModule {
   Component: ComponentType;
+}
+
+export interface AheadModule {
+  /** Asks the server what the page at this address will ask; `search` begins with a question mark or is empty. */
+  askAhead: (search: string) => ThunkAction<void, unknown, unknown, Action>;
 }
 
 export interface FeatureRoute {
@@ -15,6 +21,8 @@ export interface FeatureRoute {
   chrome: 'shell' | 'bare';
   requirement: Requirement;
   lazy: () => Promise<RouteModule>;
+  /** For a page whose answer takes long: asked for while the page's code is on its way, once the guard granted it. */
+  ahead?: () => Promise<AheadModule>;
 }
 
 export interface NavItem {

@@ -176,7 +176,7 @@ it('HEALTH-21 F31 a newer fetch drops the one under way, without a word', async 
     expect(view.summaryRequests()).toHaveLength(1);
   });
   server.summaryDelay = 0;
-  await userEvent.click(screen.getByRole('button', { name: /^Time range/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Time range/ }));
   await userEvent.click(screen.getByRole('menuitemradio', { name: '1d' }));
   await shows('checkout', 'POST /orders', 'batch');
   server.summaryDelay = 60_000;

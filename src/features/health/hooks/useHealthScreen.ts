@@ -13,7 +13,7 @@ import type { HealthRow } from '../model/flatten';
 import { healthSearch, type HealthSearch } from '../search';
 import { useAgentNames } from './useAgentNames';
 import { useAwaitedCheck } from './useAwaitedCheck';
-import { pollMilliseconds, useCheckSummary } from './useCheckSummary';
+import { pollMilliseconds, useCheckSummary, type CheckSummaryView } from './useCheckSummary';
 import { useChosenRange } from './useChosenRange';
 import { useHealthView } from './useHealthView';
 import { useHeldRows } from './useHeldRows';
@@ -82,6 +82,14 @@ function useRangeLength(timeRange: TimeRangeValue, selection: RangeSelection | u
   }, [timeRange, selection]);
 }
 
+/** The query as the screen sees it: the first answer is there once its list is worked out. */
+function useShownQuery(query: CheckSummaryView['query'], shown: readonly CheckSummary[]) {
+  return useMemo(() => {
+    const isWorkedOut = query.data === undefined || query.data.length === 0 || shown.length > 0;
+    return isWorkedOut ? query : { ...query, data: undefined, error: undefined, isLoading: true };
+  }, [query, shown]);
+}
+
 /** Focus goes back to the row whose panel was closed, once the grid stands alone again. */
 function focusRow(checkId: string): void {
   requestAnimationFrame(() => {
@@ -117,6 +125,7 @@ export function useHealthScreen() {
 
   const checks = query.data ?? NO_CHECKS;
   const view = useHealthView(checks, search, useAgentNames(checks, search.tabBy));
+  const shownQuery = useShownQuery(query, view.checks);
   const [isInUse, setInUse] = useState(false);
   // Nothing on the screen waits for it: it decides what the next poll does.
   const setEngaged = useCallback((isEngaged: boolean) => {
@@ -200,7 +209,7 @@ export function useHealthScreen() {
     controls,
     picked,
     change,
-    query,
+    query: shownQuery,
     /** What the query is asked for: who shows that it is under way looks by itself. */
     argument,
     refresh: refreshAll,

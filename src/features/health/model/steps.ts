@@ -29,14 +29,15 @@ function pause(): Promise<void> {
 export async function finishInSlices<Result>(
   steps: Steps<Result>,
   isWanted: () => boolean,
+  sliceMs = SLICE_MS,
 ): Promise<Result | undefined> {
-  let until = performance.now() + SLICE_MS;
+  let until = performance.now() + sliceMs;
   while (isWanted()) {
     const step = steps.next();
     if (step.done === true) return step.value;
     if (performance.now() < until) continue;
     await pause();
-    until = performance.now() + SLICE_MS;
+    until = performance.now() + sliceMs;
   }
   return undefined;
 }
