@@ -45,3 +45,18 @@ export function isAppError(value: unknown): value is AppError {
     APP_ERROR_KINDS.some((kind) => kind === value.kind)
   );
 }
+
+const PASSING = new Set<AppErrorKind>([
+  'offline',
+  'network',
+  'timeout',
+  'captive',
+  'parse',
+  'server',
+  'rateLimit',
+]);
+
+/** Whether the same question may be answered later without anybody doing anything, such as after a server's restart. */
+export function isPassing(error: AppError | undefined): boolean {
+  return error !== undefined && PASSING.has(error.kind);
+}

@@ -5,6 +5,7 @@ import { evaluate, type AccessFacts, type Requirement } from '@/services/access/
 import { disabledFeatures } from '@/services/access/flags';
 import { asAppError } from '@/services/api/asAppError';
 import { usePolling } from '@/services/api/usePolling';
+import { isPassing } from '@/services/errors/AppError';
 import { selectOnline } from '@/services/offline/connectivitySlice';
 import {
   sessionApi,
@@ -14,7 +15,7 @@ import {
   useListPropertiesQuery,
 } from './sessionApi';
 import { selectMode, selectRemembered } from './sessionSlice';
-import { isUnreachable, knownRoles, sessionState, type SessionState } from './sessionState';
+import { knownRoles, sessionState, type SessionState } from './sessionState';
 
 /** Milliseconds. Nothing of a person is shown or sent until the server says who they are: it is asked soon. */
 const ASK_AGAIN_MS = 5000;
@@ -22,12 +23,21 @@ const ASK_AGAIN_MS = 5000;
 const selectIdentity = sessionApi.endpoints.getIdentitySession.select();
 const selectWhoAmI = sessionApi.endpoints.getWhoAmI.select();
 
-/** While the server could not be asked who is here, the same question is asked again and again (faults F6, F10). */
+/** While the server could not say who is here, the same question is asked again and again (faults F6, F10, F12). */
 function useAskingAgain() {
   const identity = useSelector(selectIdentity);
   const whoami = useSelector(selectWhoAmI);
-  const isUnanswered = [identity, whoami].some(({ error }) => isUnreachable(asAppError(error)));
+  const isUnanswered = [identity, whoami].some(({ error }) => isPassing(asAppError(error)));
   return usePolling(isUnanswered ? ASK_AGAIN_MS : 0);
+}
+
+const selectProperties = sessionApi.endpoints.listProperties.select();
+
+/** The same for what this person may do: one lost answer must not take the right to act until the page is loaded anew. */
+function useAskingRights(personId: string) {
+  const roles = useSelector(useMemo(() => sessionApi.endpoints.getRoles.select(personId), [personId]));
+  const properties = useSelector(selectProperties);
+  return usePolling([roles, properties].some(({ error }) => isPassing(asAppError(error))) ? ASK_AGAIN_MS : 0);
 }
 
 /** Who is signed in, with a way to ask again. Standalone mode asks nobody. */
@@ -63,8 +73,9 @@ export function useAccessFacts(): AccessFacts {
   const online = useSelector(selectOnline);
   const { session } = useSession();
   const personId = session.status === 'ready' ? session.user.id : '';
-  const roles = useGetRolesQuery(personId, { skip: personId === '' });
-  const properties = useListPropertiesQuery(undefined, { skip: personId === '' });
+  const asking = useAskingRights(personId);
+  const roles = useGetRolesQuery(personId, { skip: personId === '', ...asking });
+  const properties = useListPropertiesQuery(undefined, { skip: personId === '', ...asking });
   return useMemo<AccessFacts>(() => {
     const unreachable =
       session.status === 'unreachable' ||
