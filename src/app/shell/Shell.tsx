@@ -1,6 +1,6 @@
 /** Everything behind the sign-in page, in one chunk of its own: a stranger does not load it. */
 import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
-import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useRoutes, type RouteObject } from 'react-router-dom';
 import { RenderBoundary } from '@/components/feedback/RenderBoundary';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { useAccessFacts } from '@/services/session/useSession';
@@ -10,16 +10,25 @@ import { AccessGate } from '../guards/AccessGate';
 import { NotFoundPage } from '../guards/NotFoundPage';
 import { SessionGate } from '../guards/SessionGate';
 import { homePath } from '../homePath';
+import { canName } from './addressNames';
 import { PageSkeleton } from './PageSkeleton';
+
+/** Few people meet it, so nobody else waits for it. */
+const NamesNothingPage = lazy(async () => ({
+  default: (await import('../guards/NamesNothingPage')).NamesNothingPage,
+}));
 
 interface ShellPageProps {
   route: FeatureRoute;
+  /** All of the shell, to lead back from an address that names nothing. */
+  routes: readonly FeatureRoute[];
   /** The page itself; its code is asked for only after the guard granted it (checklist OPEN-45). */
   page: ComponentType;
 }
 
 /** One page of the shell behind its guard. */
-function ShellPage({ route, page: Page }: ShellPageProps) {
+function ShellPage({ route, routes, page: Page }: ShellPageProps) {
+  const { id } = useParams();
   return (
     <RenderBoundary resetKey={route.path}>
       <AccessGate requirement={route.requirement} title={route.title}>
@@ -30,7 +39,7 @@ function ShellPage({ route, page: Page }: ShellPageProps) {
             </PageFrame>
           }
         >
-          <Page />
+          {canName(route.path, id) ? <Page /> : <NamesNothingPage route={route} routes={routes} />}
         </Suspense>
       </AccessGate>
     </RenderBoundary>
@@ -42,7 +51,7 @@ function Restored({ title, children }: { title: string; children: ReactNode }) {
   return useRestored() ? children : <PageFrame title={title}>{null}</PageFrame>;
 }
 
-function pageRoute(route: FeatureRoute): RouteObject {
+function pageRoute(route: FeatureRoute, routes: readonly FeatureRoute[]): RouteObject {
   const Page = lazy(() =>
     route.lazy().then(({ Component }) => ({
       // Inside of what is loaded: only a page whose endpoints are known can take the answers that were kept for it.
@@ -53,7 +62,7 @@ function pageRoute(route: FeatureRoute): RouteObject {
       ),
     })),
   );
-  return { path: route.path, element: <ShellPage route={route} page={Page} /> };
+  return { path: route.path, element: <ShellPage route={route} routes={routes} page={Page} /> };
 }
 
 /** Behind what a mode puts before everything else. */
@@ -78,21 +87,20 @@ function Home({ manifests }: { manifests: readonly FeatureManifest[] }) {
 
 /** The frame around every page of a signed-in person, and those pages. */
 export function Shell({ manifests }: { manifests: readonly FeatureManifest[] }) {
-  const routes = useMemo<RouteObject[]>(
-    () => [
+  const routes = useMemo<RouteObject[]>(() => {
+    const pages = manifests
+      .flatMap((manifest) => manifest.routes)
+      .filter((route) => route.chrome === 'shell');
+    return [
       {
         element: gated(<SessionGate manifests={manifests} />, manifests),
         children: [
           { index: true, element: <Home manifests={manifests} /> },
-          ...manifests
-            .flatMap((manifest) => manifest.routes)
-            .filter((route) => route.chrome === 'shell')
-            .map(pageRoute),
+          ...pages.map((route) => pageRoute(route, pages)),
           { path: '*', element: <NotFoundPage /> },
         ],
       },
-    ],
-    [manifests],
-  );
+    ];
+  }, [manifests]);
   return <WallOr>{useRoutes(routes)}</WallOr>;
 }
