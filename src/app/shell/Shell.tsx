@@ -1,34 +1,27 @@
 /** Everything behind the sign-in page, in one chunk of its own: a stranger does not load it. */
-import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
-import { Navigate, useLocation, useParams, useRoutes, type RouteObject } from 'react-router-dom';
+import { Fragment, lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { RenderBoundary } from '@/components/feedback/RenderBoundary';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { useAccessFacts } from '@/services/session/useSession';
 import type { FeatureManifest, FeatureRoute } from '@/services/slots/manifest';
 import { useRestored } from '@/services/sync/useRestored';
 import { AccessGate } from '../guards/AccessGate';
-import { NotFoundPage } from '../guards/NotFoundPage';
+import { NotFound } from '../guards/NotFound';
 import { SessionGate } from '../guards/SessionGate';
 import { homePath } from '../homePath';
-import { canName } from './addressNames';
 import { PageSkeleton } from './PageSkeleton';
 
-/** Few people meet it, so nobody else waits for it. */
-const NamesNothingPage = lazy(async () => ({
-  default: (await import('../guards/NamesNothingPage')).NamesNothingPage,
-}));
+type Gate = ComponentType<{ children: ReactNode }> | typeof Fragment;
 
 interface ShellPageProps {
   route: FeatureRoute;
-  /** All of the shell, to lead back from an address that names nothing. */
-  routes: readonly FeatureRoute[];
   /** The page itself; its code is asked for only after the guard granted it (checklist OPEN-45). */
   page: ComponentType;
 }
 
 /** One page of the shell behind its guard. */
-function ShellPage({ route, routes, page: Page }: ShellPageProps) {
-  const { id } = useParams();
+function ShellPage({ route, page: Page }: ShellPageProps) {
   return (
     <RenderBoundary resetKey={route.path}>
       <AccessGate requirement={route.requirement} title={route.title}>
@@ -39,7 +32,7 @@ function ShellPage({ route, routes, page: Page }: ShellPageProps) {
             </PageFrame>
           }
         >
-          {canName(route.path, id) ? <Page /> : <NamesNothingPage route={route} routes={routes} />}
+          <Page />
         </Suspense>
       </AccessGate>
     </RenderBoundary>
@@ -51,18 +44,26 @@ function Restored({ title, children }: { title: string; children: ReactNode }) {
   return useRestored() ? children : <PageFrame title={title}>{null}</PageFrame>;
 }
 
+/** Before a page of one record stands a gate that knows what can be an id; both are loaded together. */
+async function loadGate(route: FeatureRoute, routes: readonly FeatureRoute[]): Promise<Gate> {
+  if (!route.path.includes('/:id')) return Fragment;
+  return (await import('../guards/namedGate')).namedGate(route, routes);
+}
+
 function pageRoute(route: FeatureRoute, routes: readonly FeatureRoute[]): RouteObject {
   const Page = lazy(() =>
-    route.lazy().then(({ Component }) => ({
+    Promise.all([route.lazy(), loadGate(route, routes)]).then(([{ Component }, Gate]) => ({
       // Inside of what is loaded: only a page whose endpoints are known can take the answers that were kept for it.
       default: () => (
-        <Restored title={route.title}>
-          <Component />
-        </Restored>
+        <Gate>
+          <Restored title={route.title}>
+            <Component />
+          </Restored>
+        </Gate>
       ),
     })),
   );
-  return { path: route.path, element: <ShellPage route={route} routes={routes} page={Page} /> };
+  return { path: route.path, element: <ShellPage route={route} page={Page} /> };
 }
 
 /** Behind what a mode puts before everything else. */
@@ -97,7 +98,7 @@ export function Shell({ manifests }: { manifests: readonly FeatureManifest[] }) 
         children: [
           { index: true, element: <Home manifests={manifests} /> },
           ...pages.map((route) => pageRoute(route, pages)),
-          { path: '*', element: <NotFoundPage /> },
+          { path: '*', element: <NotFound /> },
         ],
       },
     ];

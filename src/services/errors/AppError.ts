@@ -46,17 +46,7 @@ export function isAppError(value: unknown): value is AppError {
   );
 }
 
-const PASSING = new Set<AppErrorKind>([
-  'offline',
-  'network',
-  'timeout',
-  'captive',
-  'parse',
-  'server',
-  'rateLimit',
-]);
-
 /** Whether the same question may be answered later without anybody doing anything, such as after a server's restart. */
 export function isPassing(error: AppError | undefined): boolean {
-  return error !== undefined && PASSING.has(error.kind);
+  return error !== undefined && (error.retryable || error.kind === 'server');
 }

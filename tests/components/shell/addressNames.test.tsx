@@ -1,7 +1,7 @@
 /** Addresses whose id is none: decided once, before anything is asked. */
 import { screen } from '@testing-library/react';
 import { MANIFESTS } from '@/app/manifests';
-import { canName, routeAbove } from '@/app/shell/addressNames';
+import { canName, routeAbove } from '@/app/guards/addressNames';
 import { renderApp, stopApps } from '@tests/setup/app/renderApp';
 
 const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
