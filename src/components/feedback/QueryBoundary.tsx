@@ -6,6 +6,7 @@ import { StatusShape } from '@/components/theme/StatusShape';
 import { isPassing, type AppError } from '@/services/errors/AppError';
 import { formatSpan } from '@/services/time/relative';
 import { ErrorPanel, shownText } from './ErrorPanel';
+import { RenderBoundary } from './RenderBoundary';
 import { StaleAge } from './StaleAge';
 import { UnauthorizedPanel } from './UnauthorizedPanel';
 import { useAskAgain } from './useAskAgain';
@@ -78,6 +79,11 @@ function AskedAgain({ error }: { error: AppError }) {
   ) : null;
 }
 
+/** What throws while it is drawn throws in here. */
+function Drawn({ children }: { children: () => ReactNode }) {
+  return children();
+}
+
 export interface QueryBoundaryProps<Data> {
   query: QueryView<Data>;
   /**
@@ -97,28 +103,24 @@ export function QueryBoundary<Data>({ query, skeleton, onRetry, children }: Quer
   const { data, isFetching, fulfilledAt } = query;
   const error = query.error?.kind === 'aborted' ? undefined : query.error;
   useAskAgain(error, isFetching, onRetry);
-  if (data !== undefined) {
+  if (data === undefined && error) {
+    if (error.kind === 'forbidden') return <UnauthorizedPanel />;
+    // It stands while the same question is asked again: what a person reads, or is about to press, is not taken away.
     return (
-      <>
-        {error && (
-          <StaleBar error={error} fulfilledAt={fulfilledAt} isFetching={isFetching} onRetry={onRetry} />
-        )}
-        {children(data)}
-      </>
+      <ErrorPanel error={error} onRetry={onRetry} isBusy={isFetching}>
+        {onRetry && <AskedAgain error={error} />}
+      </ErrorPanel>
     );
   }
-  if (!error)
-    return (
-      <>
-        {undefined}
-        {skeleton}
-      </>
-    );
-  if (error.kind === 'forbidden') return <UnauthorizedPanel />;
-  // It stands while the same question is asked again: what a person reads, or is about to press, is not taken away.
   return (
-    <ErrorPanel error={error} onRetry={onRetry} isBusy={isFetching}>
-      {onRetry && <AskedAgain error={error} />}
-    </ErrorPanel>
+    <>
+      {error && (
+        <StaleBar error={error} fulfilledAt={fulfilledAt} isFetching={isFetching} onRetry={onRetry} />
+      )}
+      {/* Inside of what asks: an answer that cannot be drawn leaves the page, and the next one is drawn by itself. */}
+      <RenderBoundary resetKey={String(fulfilledAt)} onRetry={onRetry}>
+        <Drawn>{() => (data === undefined ? skeleton : children(data))}</Drawn>
+      </RenderBoundary>
+    </>
   );
 }

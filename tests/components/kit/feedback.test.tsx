@@ -171,6 +171,44 @@ describe('QueryBoundary', () => {
     });
   });
 
+  it('F17 F72 an answer that cannot be drawn leaves the page, and the next one is drawn by itself', async () => {
+    let asked = 0;
+    const boundary = (query: Partial<QueryView<{ names: string[] }>>) => (
+      <QueryBoundary
+        query={{ ...LOADING, data: undefined, isLoading: false, isFetching: false, ...query }}
+        skeleton=""
+        onRetry={() => {
+          asked += 1;
+        }}
+      >
+        {({ names }) => <p>{names.join()}</p>}
+      </QueryBoundary>
+    );
+    const view = renderKit(
+      <>
+        <h1>Playbooks</h1>
+        {boundary({ data: { names: ['scale'] }, fulfilledAt: 1 })}
+      </>,
+    );
+    const show = (query: Partial<QueryView<{ names: string[] }>>) => {
+      view.rerender(
+        <>
+          <h1>Playbooks</h1>
+          {boundary(query)}
+        </>,
+      );
+    };
+    quietly(() => show({ data: JSON.parse('{}') as { names: string[] }, fulfilledAt: 2 }));
+    expect(screen.getByRole('heading', { name: 'Playbooks' })).toBeInTheDocument();
+    expect(screen.getByText('Sorry.. there was an error')).toBeInTheDocument();
+    const spoken = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    spoken.mockRestore();
+    expect(asked).toBe(1);
+    show({ data: { names: ['restart'] }, fulfilledAt: 3 });
+    expect(screen.getByText('restart')).toBeInTheDocument();
+  });
+
   it('what failed stands, with its focus, while it is asked again', () => {
     const view = renderQuery({ error: FAILURE, isLoading: false, isFetching: false });
     const button = screen.getByRole('button', { name: 'Retry' });
