@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PLAYBOOK_TEXTS, RUN_DIALOG_TEXTS, RUN_TEXTS } from '@/features/playbooks/texts';
+import { lineChanged } from '@/services/offline/connectivitySlice';
 import { outboxChanged } from '@/services/offline/outbox/outboxSlice';
 import { UNSENT_TEXTS } from '@/services/text/unsent';
 import { stopApps } from '@tests/setup/app/renderApp';
@@ -211,6 +212,22 @@ describe('runs', () => {
     expect(await screen.findByText(RUN_TEXTS.approved)).toBeInTheDocument();
     expect(sent.map(({ path }) => path)).toEqual([`/api/playbook/run/approve/${RUN_ID}`]);
   });
+
+  it('F12 a live run is not asked every second and a half of a server in trouble, nor without a line', async () => {
+    const { store, reads } = await open(`/playbooks/runs/${RUN_ID}`);
+    expect(await screen.findByText('scaling…')).toBeInTheDocument();
+    const asked = () => reads.length;
+    const passes = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const whileLive = asked();
+    await waitFor(() => expect(asked()).toBeGreaterThan(whileLive), { timeout: 5000 });
+    act(() => {
+      store.dispatch(lineChanged(false));
+    });
+    await passes(500);
+    const before = asked();
+    await passes(3500);
+    expect(asked()).toBe(before);
+  }, 20_000);
 
   it('RUN-1 a run that is gone says so', async () => {
     await open(`/playbooks/runs/${GONE_ID}`, { answers: { '/api/db/playbook_runs': [] } });
