@@ -7,7 +7,7 @@ const NEW = 'new';
 /** Whether the part `id` of a route's path can be the id of anything; a route without that part names no record. */
 export function canName(path: string, id: string | undefined): boolean {
   if (!path.includes('/:id')) return true;
-  return isUuid(id) || (id === NEW && path.startsWith('/settings/'));
+  return (id === NEW && path.startsWith('/settings/')) || isUuid(id);
 }
 
 /** Of these routes the nearest above `path` that needs no id, such as the list whose rows have pages of their own. */
