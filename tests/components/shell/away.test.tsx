@@ -87,10 +87,10 @@ describe('a server that is away', () => {
   });
 
   it.each([
-    ['F12 a server that answers 502 at first', 'whoami', 502],
-    ['F27 a server that has too many questions at first', 'auth/whoami', 429],
+    ['a server that answers 502 at first', 'whoami', 502],
+    ['a server that has too many questions at first', 'auth/whoami', 429],
   ])(
-    '%s is asked again by itself, and the page opens',
+    'F12 F27 %s is asked again by itself, and the page opens',
     async (_title, path, status) => {
       let isAway = true;
       await renderApp({
