@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { PageFrame } from '@/components/layout/PageFrame';
 import type { Requirement } from '@/services/access/evaluate';
 import { useAbility } from '@/services/session/useSession';
-import { NotFoundPage } from './NotFoundPage';
+import { NotFound } from './NotFound';
 
 /** Few people meet it, so nobody else waits for it. */
 const UnauthorizedPanel = lazy(async () => ({
@@ -24,7 +24,7 @@ export function AccessGate({ requirement, title, children }: AccessGateProps) {
       return <PageFrame title={title}>{null}</PageFrame>;
     case 'featureDisabled':
     case 'mode':
-      return <NotFoundPage />;
+      return <NotFound />;
     default:
       return (
         <PageFrame title={title}>

@@ -1,5 +1,5 @@
 /** Everything behind the sign-in page, in one chunk of its own: a stranger does not load it. */
-import { lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
@@ -9,10 +9,12 @@ import { useAccessFacts } from '@/services/session/useSession';
 import type { FeatureManifest, FeatureRoute } from '@/services/slots/manifest';
 import { useRestored } from '@/services/sync/useRestored';
 import { AccessGate } from '../guards/AccessGate';
-import { NotFoundPage } from '../guards/NotFoundPage';
+import { NotFound } from '../guards/NotFound';
 import { SessionGate } from '../guards/SessionGate';
 import { homePath } from '../homePath';
 import { PageSkeleton } from './PageSkeleton';
+
+type Gate = ComponentType<{ children: ReactNode }> | typeof Fragment;
 
 interface ShellPageProps {
   route: FeatureRoute;
@@ -58,14 +60,22 @@ function Restored({ title, children }: { title: string; children: ReactNode }) {
   return useRestored() ? children : <PageFrame title={title}>{null}</PageFrame>;
 }
 
-function pageRoute(route: FeatureRoute): RouteObject {
+/** Before a page of one record stands a gate that knows what can be an id; both are loaded together. */
+async function loadGate(route: FeatureRoute, routes: readonly FeatureRoute[]): Promise<Gate> {
+  if (!route.path.includes('/:id')) return Fragment;
+  return (await import('../guards/namedGate')).namedGate(route, routes);
+}
+
+function pageRoute(route: FeatureRoute, routes: readonly FeatureRoute[]): RouteObject {
   const Page = lazy(() =>
-    route.lazy().then(({ Component }) => ({
+    Promise.all([route.lazy(), loadGate(route, routes)]).then(([{ Component }, Gate]) => ({
       // Inside of what is loaded: only a page whose endpoints are known can take the answers that were kept for it.
       default: () => (
-        <Restored title={route.title}>
-          <Component />
-        </Restored>
+        <Gate>
+          <Restored title={route.title}>
+            <Component />
+          </Restored>
+        </Gate>
       ),
     })),
   );
@@ -94,21 +104,20 @@ function Home({ manifests }: { manifests: readonly FeatureManifest[] }) {
 
 /** The frame around every page of a signed-in person, and those pages. */
 export function Shell({ manifests }: { manifests: readonly FeatureManifest[] }) {
-  const routes = useMemo<RouteObject[]>(
-    () => [
+  const routes = useMemo<RouteObject[]>(() => {
+    const pages = manifests
+      .flatMap((manifest) => manifest.routes)
+      .filter((route) => route.chrome === 'shell');
+    return [
       {
         element: gated(<SessionGate manifests={manifests} />, manifests),
         children: [
           { index: true, element: <Home manifests={manifests} /> },
-          ...manifests
-            .flatMap((manifest) => manifest.routes)
-            .filter((route) => route.chrome === 'shell')
-            .map(pageRoute),
-          { path: '*', element: <NotFoundPage /> },
+          ...pages.map((route) => pageRoute(route, pages)),
+          { path: '*', element: <NotFound /> },
         ],
       },
-    ],
-    [manifests],
-  );
+    ];
+  }, [manifests]);
   return <WallOr>{useRoutes(routes)}</WallOr>;
 }

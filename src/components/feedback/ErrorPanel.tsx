@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import type { AppError } from '@/services/errors/AppError';
 import { MESSAGES } from '@/services/text/messages';
 import { StatusShape } from '@/components/theme/StatusShape';
@@ -40,13 +41,27 @@ export function shownText(text: string): string {
 export interface ErrorPanelProps {
   error: AppError;
   onRetry?: (() => void) | undefined;
+  /** Is being asked again: a second press does nothing. */
+  isBusy?: boolean;
+  /** What happens next without anybody. */
+  children?: ReactNode;
   /** Default: the specification's 'Something went wrong'. */
   title?: string;
 }
 
 /** Stands where the data would be: what failed, why, and the way on. */
-export function ErrorPanel({ error, onRetry, title = MESSAGES.somethingWentWrong }: ErrorPanelProps) {
+export function ErrorPanel({
+  error,
+  onRetry,
+  isBusy = false,
+  children,
+  title = MESSAGES.somethingWentWrong,
+}: ErrorPanelProps) {
   const styles = useStyles();
+  const facts = [
+    error.status !== undefined && error.status >= 400 && `Status ${error.status}`,
+    error.requestId !== undefined && `Request ${error.requestId}`,
+  ].filter((fact) => fact !== false);
   return (
     <div role="alert" className={styles.panel}>
       <p className={styles.title}>
@@ -54,9 +69,10 @@ export function ErrorPanel({ error, onRetry, title = MESSAGES.somethingWentWrong
         {title}
       </p>
       <p className={styles.text}>{shownText(error.text)}</p>
-      {error.requestId && <span className={styles.id}>Request {error.requestId}</span>}
+      {children}
+      {facts.length > 0 && <span className={styles.id}>{facts.join(' · ')}</span>}
       {onRetry && (
-        <Button icon={<ArrowClockwiseRegular />} onClick={onRetry}>
+        <Button icon={<ArrowClockwiseRegular />} disabledFocusable={isBusy} onClick={onRetry}>
           Retry
         </Button>
       )}

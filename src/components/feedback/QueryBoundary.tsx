@@ -1,10 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
+import { toDeviceTime } from '@/components/entity/clock';
+import { useClockText } from '@/components/entity/useClockText';
 import { StatusShape } from '@/components/theme/StatusShape';
-import type { AppError } from '@/services/errors/AppError';
+import { isPassing, type AppError } from '@/services/errors/AppError';
+import { formatSpan } from '@/services/time/relative';
 import { ErrorPanel, shownText } from './ErrorPanel';
+import { RenderBoundary } from './RenderBoundary';
 import { StaleAge } from './StaleAge';
 import { UnauthorizedPanel } from './UnauthorizedPanel';
+import { useAskAgain } from './useAskAgain';
 
 /** What a query hook knows, however it was asked. */
 export interface QueryView<Data> {
@@ -57,6 +62,28 @@ function StaleBar({ error, fulfilledAt, isFetching, onRetry }: StaleBarProps) {
   );
 }
 
+/** Whether somebody has to do something, or only to wait; of a refusal for too many questions, how long (fault F27). */
+function AskedAgain({ error }: { error: AppError }) {
+  const { retryAt } = error;
+  const wait = useClockText(
+    useCallback(
+      (now) => {
+        const left = retryAt === undefined ? 0 : retryAt - toDeviceTime(now);
+        return left > 0 ? `in ${formatSpan(left)}` : 'soon';
+      },
+      [retryAt],
+    ),
+  );
+  return isPassing(error) && error.kind !== 'offline' ? (
+    <span>It is asked again by itself {wait}.</span>
+  ) : null;
+}
+
+/** What throws while it is drawn throws in here. */
+function Drawn({ children }: { children: () => ReactNode }) {
+  return children();
+}
+
 export interface QueryBoundaryProps<Data> {
   query: QueryView<Data>;
   /**
@@ -75,23 +102,25 @@ export interface QueryBoundaryProps<Data> {
 export function QueryBoundary<Data>({ query, skeleton, onRetry, children }: QueryBoundaryProps<Data>) {
   const { data, isFetching, fulfilledAt } = query;
   const error = query.error?.kind === 'aborted' ? undefined : query.error;
-  if (data !== undefined) {
+  useAskAgain(error, isFetching, onRetry);
+  if (data === undefined && error) {
+    if (error.kind === 'forbidden') return <UnauthorizedPanel />;
+    // It stands while the same question is asked again: what a person reads, or is about to press, is not taken away.
     return (
-      <>
-        {error && (
-          <StaleBar error={error} fulfilledAt={fulfilledAt} isFetching={isFetching} onRetry={onRetry} />
-        )}
-        {children(data)}
-      </>
+      <ErrorPanel error={error} onRetry={onRetry} isBusy={isFetching}>
+        {onRetry && <AskedAgain error={error} />}
+      </ErrorPanel>
     );
   }
-  if (!error || isFetching)
-    return (
-      <>
-        {undefined}
-        {skeleton}
-      </>
-    );
-  if (error.kind === 'forbidden') return <UnauthorizedPanel />;
-  return <ErrorPanel error={error} onRetry={onRetry} />;
+  return (
+    <>
+      {error && (
+        <StaleBar error={error} fulfilledAt={fulfilledAt} isFetching={isFetching} onRetry={onRetry} />
+      )}
+      {/* Inside of what asks: an answer that cannot be drawn leaves the page, and the next one is drawn by itself. */}
+      <RenderBoundary resetKey={String(fulfilledAt)} onRetry={onRetry}>
+        <Drawn>{() => (data === undefined ? skeleton : children(data))}</Drawn>
+      </RenderBoundary>
+    </>
+  );
 }

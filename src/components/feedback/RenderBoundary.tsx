@@ -46,8 +46,10 @@ export interface RenderBoundaryProps {
   children: ReactNode;
   /** The one report function of the application. */
   onError?: (error: unknown, componentStack: string) => void;
-  /** A change, such as another address, tries again by itself. */
+  /** A change, such as another address or a newer answer, tries again by itself. */
   resetKey?: string;
+  /** Asks anew for what could not be drawn, when a person tries again. */
+  onRetry?: (() => void) | undefined;
 }
 
 type State = { error: unknown; hasFailed: boolean; resetKey: string | undefined };
@@ -69,7 +71,10 @@ export class RenderBoundary extends Component<RenderBoundaryProps, State> {
     this.props.onError?.(error, componentStack ?? '');
   }
 
-  readonly #retry = (): void => this.setState({ error: undefined, hasFailed: false });
+  readonly #retry = (): void => {
+    this.props.onRetry?.();
+    this.setState({ error: undefined, hasFailed: false });
+  };
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;

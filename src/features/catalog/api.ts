@@ -8,12 +8,12 @@ import { idTag, listTag, providesRow } from '@/services/api/tags';
 import { TIMEOUTS } from '@/services/config/constants';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { CheckSummary, RelatedConfigRow } from '@/services/contracts/rows';
+import { changePage } from './model/changePage';
 import { changesBody, type ChangesQuestion } from './model/changeRequest';
 import { insightQuery, type InsightsArgument } from './model/insightQuery';
 import type { SummaryBody } from './model/listQuery';
 import type {
   ChangeDetail,
-  ChangeListRow,
   ConfigDetail,
   ConfigListRow,
   InsightDetail,
@@ -32,16 +32,6 @@ const INSIGHT_SELECT = `id,config_id,source,analyzer,analysis_type,message,summa
 const ASKED = { notify: 'inline' } as const;
 
 export type ConfigCheck = Pick<CheckSummary, 'id' | 'name' | 'type' | 'status' | 'severity' | 'last_runtime'>;
-
-interface ChangesAnswer {
-  total?: number;
-  changes?: ChangeListRow[];
-}
-
-function changePage(answer: unknown): RowPage<ChangeListRow> {
-  const { changes = [], total = 0 } = (answer ?? {}) as ChangesAnswer; // all left out where nothing matches
-  return { rows: changes, total };
-}
 
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -81,7 +71,7 @@ export const catalogApi = api.injectEndpoints({
         ),
       providesTags: [listTag('config-item')],
     }),
-    listChanges: build.query<RowPage<ChangeListRow>, ChangesQuestion>({
+    listChanges: build.query<ReturnType<typeof changePage>, ChangesQuestion>({
       query: (question) => ({
         area: 'catalog',
         path: 'changes',

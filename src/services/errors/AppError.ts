@@ -45,3 +45,8 @@ export function isAppError(value: unknown): value is AppError {
     APP_ERROR_KINDS.some((kind) => kind === value.kind)
   );
 }
+
+/** Whether the same question may be answered later without anybody doing anything, such as after a server's restart. */
+export function isPassing(error: AppError | undefined): boolean {
+  return error !== undefined && (error.retryable || error.kind === 'server');
+}

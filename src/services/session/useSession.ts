@@ -5,6 +5,7 @@ import { evaluate, type AccessFacts, type Requirement } from '@/services/access/
 import { disabledFeatures } from '@/services/access/flags';
 import { asAppError } from '@/services/api/asAppError';
 import { usePolling } from '@/services/api/usePolling';
+import { isPassing } from '@/services/errors/AppError';
 import { selectOnline } from '@/services/offline/connectivitySlice';
 import {
   sessionApi,
@@ -14,19 +15,27 @@ import {
   useListPropertiesQuery,
 } from './sessionApi';
 import { selectMode, selectRemembered } from './sessionSlice';
-import { isUnreachable, knownRoles, sessionState, type SessionState } from './sessionState';
+import { knownRoles, sessionState, type SessionState } from './sessionState';
 
 /** Milliseconds. Nothing of a person is shown or sent until the server says who they are: it is asked soon. */
 const ASK_AGAIN_MS = 5000;
 
-const selectIdentity = sessionApi.endpoints.getIdentitySession.select();
-const selectWhoAmI = sessionApi.endpoints.getWhoAmI.select();
+type SelectAnswer = (state: Parameters<typeof selectProperties>[0]) => {
+  error?: Parameters<typeof asAppError>[0];
+};
 
-/** While the server could not be asked who is here, the same question is asked again and again (faults F6, F10). */
-function useAskingAgain() {
-  const identity = useSelector(selectIdentity);
-  const whoami = useSelector(selectWhoAmI);
-  const isUnanswered = [identity, whoami].some(({ error }) => isUnreachable(asAppError(error)));
+const { getIdentitySession, getWhoAmI, getRoles, listProperties } = sessionApi.endpoints;
+const selectProperties = listProperties.select();
+const WHO: readonly SelectAnswer[] = [getIdentitySession.select(), getWhoAmI.select()];
+
+/**
+ * While the server could not answer, the same questions are asked again and again (faults F6, F10, F12): one lost answer
+ * must not take the right to act until the page is loaded anew.
+ */
+function useAskingAgain(answers: readonly SelectAnswer[]) {
+  const isUnanswered = useSelector((state: Parameters<SelectAnswer>[0]) =>
+    answers.some((answerIn) => isPassing(asAppError(answerIn(state).error))),
+  );
   return usePolling(isUnanswered ? ASK_AGAIN_MS : 0);
 }
 
@@ -35,7 +44,7 @@ export function useSession(): { session: SessionState; retry: () => void } {
   const mode = useSelector(selectMode);
   const remembered = useSelector(selectRemembered);
   const nobody = mode === 'standalone';
-  const asking = useAskingAgain();
+  const asking = useAskingAgain(WHO);
   const identity = useGetIdentitySessionQuery(undefined, { skip: mode !== 'self-service', ...asking });
   const whoami = useGetWhoAmIQuery(undefined, { skip: nobody, ...asking });
   const session = useMemo(
@@ -63,8 +72,9 @@ export function useAccessFacts(): AccessFacts {
   const online = useSelector(selectOnline);
   const { session } = useSession();
   const personId = session.status === 'ready' ? session.user.id : '';
-  const roles = useGetRolesQuery(personId, { skip: personId === '' });
-  const properties = useListPropertiesQuery(undefined, { skip: personId === '' });
+  const asking = useAskingAgain([getRoles.select(personId), selectProperties]);
+  const roles = useGetRolesQuery(personId, { skip: personId === '', ...asking });
+  const properties = useListPropertiesQuery(undefined, { skip: personId === '', ...asking });
   return useMemo<AccessFacts>(() => {
     const unreachable =
       session.status === 'unreachable' ||

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@tests/setup/axe';
 import { useState } from 'react';
@@ -95,6 +95,132 @@ describe('QueryBoundary', () => {
       isFetching: true,
     });
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  describe('asks again by itself', () => {
+    beforeEach(() => {
+      jest.useFakeTimers();
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    function failing(error: AppError, data?: string) {
+      let asked = 0;
+      const ask = () => {
+        asked += 1;
+        return undefined;
+      };
+      const query = { error, isLoading: false, isFetching: false, data };
+      const view = renderQuery(query, ask);
+      const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+      /** The same failure again, as a new answer has it. */
+      const fail = () => {
+        view.rerender(
+          <QueryBoundary query={{ ...LOADING, ...query, error: { ...error } }} skeleton="" onRetry={ask}>
+            {(rows) => rows}
+          </QueryBoundary>,
+        );
+      };
+      return { pass, fail, asked: () => asked };
+    }
+
+    it.each([undefined, 'old rows'])('F12 after a failure that may pass, ever more seldom (%p)', (data) => {
+      const { pass, fail, asked } = failing(FAILURE, data);
+      pass(14_000);
+      expect(asked()).toBe(0);
+      pass(1_100);
+      expect(asked()).toBe(1);
+      fail();
+      pass(15_100);
+      expect(asked()).toBe(1);
+      pass(15_000);
+      expect(asked()).toBe(2);
+    });
+
+    it('F12 but not in a hidden window, until it is seen again', () => {
+      const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      const { pass, asked } = failing(FAILURE);
+      pass(60_000);
+      expect(asked()).toBe(0);
+      seen.mockRestore();
+      pass(15_000);
+      expect(asked()).toBe(1);
+    });
+
+    it('F27 not before a server that has too many questions wants to hear it, and says when', () => {
+      const { pass, asked } = failing({
+        kind: 'rateLimit',
+        text: 'Too many questions.',
+        status: 429,
+        retryAt: Date.now() + 100_500,
+        retryable: true,
+      });
+      expect(screen.getByRole('alert')).toHaveTextContent(/asked again by itself in 1m\. ?Status 429/);
+      pass(100_000);
+      expect(asked()).toBe(0);
+      pass(1_000);
+      expect(asked()).toBe(1);
+    });
+
+    it.each(['notFound', 'validation', 'forbidden', 'offline'] as const)('never after %s', (kind) => {
+      const { pass, asked } = failing({ kind, text: 'no', retryable: false });
+      pass(600_000);
+      expect(asked()).toBe(0);
+      expect(screen.queryByText(/by itself/)).not.toBeInTheDocument();
+    });
+  });
+
+  it('F17 F72 an answer that cannot be drawn leaves the page, and the next one is drawn by itself', async () => {
+    let asked = 0;
+    const boundary = (query: Partial<QueryView<{ names: string[] }>>) => (
+      <QueryBoundary
+        query={{ ...LOADING, data: undefined, isLoading: false, isFetching: false, ...query }}
+        skeleton=""
+        onRetry={() => {
+          asked += 1;
+        }}
+      >
+        {({ names }) => <p>{names.join()}</p>}
+      </QueryBoundary>
+    );
+    const view = renderKit(
+      <>
+        <h1>Playbooks</h1>
+        {boundary({ data: { names: ['scale'] }, fulfilledAt: 1 })}
+      </>,
+    );
+    const show = (query: Partial<QueryView<{ names: string[] }>>) => {
+      view.rerender(
+        <>
+          <h1>Playbooks</h1>
+          {boundary(query)}
+        </>,
+      );
+    };
+    const strange = JSON.parse('{}') as { names: string[] }; // what a server may answer, whatever the types say
+    quietly(() => show({ data: strange, fulfilledAt: 2 }));
+    expect(screen.getByRole('heading', { name: 'Playbooks' })).toBeInTheDocument();
+    expect(screen.getByText('Sorry.. there was an error')).toBeInTheDocument();
+    const spoken = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    spoken.mockRestore();
+    expect(asked).toBe(1);
+    show({ data: { names: ['restart'] }, fulfilledAt: 3 });
+    expect(screen.getByText('restart')).toBeInTheDocument();
+  });
+
+  it('what failed stands, with its focus, while it is asked again', () => {
+    const view = renderQuery({ error: FAILURE, isLoading: false, isFetching: false });
+    const button = screen.getByRole('button', { name: 'Retry' });
+    button.focus();
+    view.rerender(
+      <QueryBoundary query={{ ...LOADING, error: FAILURE }} skeleton="grey" onRetry={() => undefined}>
+        {(rows) => rows}
+      </QueryBoundary>,
+    );
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('TM3 never reads a server text as HTML, and cuts it', () => {

@@ -8,6 +8,10 @@ import { PLAYBOOK_TEXTS } from '@/features/playbooks/texts';
 import type { Role } from '@/services/contracts/enums';
 import { json, renderApp } from '@tests/setup/app/renderApp';
 
+export const PLAYBOOK_ID = '01a20623-5571-4668-8bce-cf2f2c75b601';
+export const RUN_ID = '01a20623-5578-4038-819c-eeddb0463301';
+export const GONE_ID = '01a20623-5578-4038-819c-000000000000';
+
 configure({ defaultHidden: true });
 
 export async function loadPlaybookCode(): Promise<void> {
@@ -25,7 +29,7 @@ export const PARAMETERS = [
   { name: 'owner', label: 'Owner', type: 'people', properties: { role: 'editor' } },
 ];
 export const PLAYBOOK = {
-  id: 'p1',
+  id: PLAYBOOK_ID,
   name: 'scale',
   title: 'Scale a deployment',
   icon: 'kubernetes',
@@ -40,8 +44,8 @@ export const PLAYBOOK = {
   created_by: null,
 };
 export const RUN = {
-  id: 'r1',
-  playbook_id: 'p1',
+  id: RUN_ID,
+  playbook_id: PLAYBOOK_ID,
   status: 'running',
   created_at: '2026-01-01T00:00:00Z',
   start_time: '2026-01-01T00:00:00Z',
@@ -51,7 +55,7 @@ export const RUN = {
   check_id: 'c1',
   config_id: null,
   component_id: null,
-  playbooks: { id: 'p1', name: 'scale', title: 'Scale a deployment' },
+  playbooks: { id: PLAYBOOK_ID, name: 'scale', title: 'Scale a deployment' },
   check: { id: 'c1', name: 'orders api', icon: 'http' },
   config: null,
   component: null,
@@ -119,7 +123,7 @@ export async function open(
     '/api/db/playbooks': [PLAYBOOK],
     '/api/db/playbook_runs': [RUN],
     '/api/db/playbook_run_actions': [STEP],
-    '/api/playbook/p1/params': { params: PARAMETERS },
+    [`/api/playbook/${PLAYBOOK_ID}/params`]: { params: PARAMETERS },
     '/api/playbook/run/plan': PLAN,
     ...options.answers,
   };
@@ -152,8 +156,8 @@ export async function open(
       void bodyOf(response.req).then((body) => {
         sent.push({ path, body });
         if (isCut) response.destroy();
-        else if (startDelay > 0) setTimeout(() => json(response, 201, { run_id: 'r1' }), startDelay);
-        else if (refusal === undefined) json(response, 201, { run_id: 'r1', message: 'done' });
+        else if (startDelay > 0) setTimeout(() => json(response, 201, { run_id: RUN_ID }), startDelay);
+        else if (refusal === undefined) json(response, 201, { run_id: RUN_ID, message: 'done' });
         else json(response, 400, { error: refusal, message: 'Playbook validation failed' });
       });
       return true;

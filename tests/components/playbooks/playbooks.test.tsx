@@ -2,11 +2,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PLAYBOOK_TEXTS, RUN_DIALOG_TEXTS, RUN_TEXTS } from '@/features/playbooks/texts';
+import { lineChanged } from '@/services/offline/connectivitySlice';
 import { outboxChanged } from '@/services/offline/outbox/outboxSlice';
 import { UNSENT_TEXTS } from '@/services/text/unsent';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { waitingEntry } from '@tests/setup/app/waitingEntry';
-import { loadPlaybookCode, open, openDialog, PLAYBOOK, RUN, STEP } from './playbookServer';
+import {
+  loadPlaybookCode,
+  open,
+  openDialog,
+  PLAYBOOK,
+  RUN,
+  STEP,
+  GONE_ID,
+  PLAYBOOK_ID,
+  RUN_ID,
+} from './playbookServer';
 
 beforeAll(loadPlaybookCode, 120_000);
 afterEach(stopApps);
@@ -24,12 +35,12 @@ describe('/playbooks', () => {
     const card = await screen.findByRole('article', { name: 'Scale a deployment' });
     expect(card).not.toHaveTextContent(UNSENT_TEXTS.notSent);
     act(() => {
-      store.dispatch(outboxChanged({ entries: [waitingEntry('playbooks', 'p1')], sent: [] }));
+      store.dispatch(outboxChanged({ entries: [waitingEntry('playbooks', PLAYBOOK_ID)], sent: [] }));
     });
     expect(card).toHaveTextContent(UNSENT_TEXTS.notSent);
     // Of another kind's record with the same id nothing is said.
     act(() => {
-      store.dispatch(outboxChanged({ entries: [waitingEntry('canaries', 'p1')], sent: [] }));
+      store.dispatch(outboxChanged({ entries: [waitingEntry('canaries', PLAYBOOK_ID)], sent: [] }));
     });
     expect(card).not.toHaveTextContent(UNSENT_TEXTS.notSent);
   });
@@ -71,14 +82,17 @@ describe('the run dialog', () => {
     await userEvent.click(run);
     expect(await screen.findByRole('list', { name: RUN_TEXTS.steps })).toBeInTheDocument();
     expect(sent).toEqual([
-      { path: '/api/playbook/run', body: { id: 'p1', params: { pods: '2', dry: 'false', owner: 'e1' } } },
+      {
+        path: '/api/playbook/run',
+        body: { id: PLAYBOOK_ID, params: { pods: '2', dry: 'false', owner: 'e1' } },
+      },
     ]);
   });
 
   it('PB-20 a refusal is told in the words of its error field', async () => {
     await open('/playbooks', {
       refusal: 'The playbook is not meant for this.',
-      answers: { '/api/playbook/p1/params': { params: [] } },
+      answers: { [`/api/playbook/${PLAYBOOK_ID}/params`]: { params: [] } },
     });
     const dialog = within(await openDialog());
     expect(await dialog.findByText(RUN_DIALOG_TEXTS.noParameters)).toBeInTheDocument();
@@ -108,21 +122,21 @@ describe('the run dialog', () => {
 
 describe('one playbook', () => {
   it('OPEN-15 JOB-6 under its own address: what it is, what it asks for, its runs, and Run', async () => {
-    const { reads } = await open('/playbooks/p1');
+    const { reads } = await open(`/playbooks/${PLAYBOOK_ID}`);
     expect(await screen.findByRole('heading', { level: 1, name: PLAYBOOK.title })).toBeInTheDocument();
     const about = await screen.findByRole('complementary', { name: RUN_TEXTS.about });
     expect(about).toHaveTextContent(
       /Kubernetes.*More pods.*Pods text, required.*Dry run checkbox.*scale.*check/,
     );
     expect(await screen.findByText('orders api')).toBeInTheDocument();
-    expect(reads.find((url) => url.includes('playbook_runs'))).toContain('playbook_id=eq.p1');
+    expect(reads.find((url) => url.includes('playbook_runs'))).toContain(`playbook_id=eq.${PLAYBOOK_ID}`);
     expect(screen.queryByRole('button', { name: new RegExp(`^${RUN_TEXTS.playbook}:`) })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: PLAYBOOK_TEXTS.run }));
     expect(await screen.findByRole('dialog', { name: PLAYBOOK.title })).toBeInTheDocument();
   }, 20_000);
 
   it('OPEN-15 one that is gone says so and leads to the list', async () => {
-    await open('/playbooks/p9', { answers: { '/api/db/playbooks': [] } });
+    await open(`/playbooks/${GONE_ID}`, { answers: { '/api/db/playbooks': [] } });
     expect(await screen.findByText(RUN_DIALOG_TEXTS.gone)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: PLAYBOOK_TEXTS.toList })).toBeInTheDocument();
   });
@@ -130,10 +144,10 @@ describe('one playbook', () => {
 
 describe('runs', () => {
   it('RUN-2 lists playbook, status and resource, filtered by the address', async () => {
-    const { reads } = await open('/playbooks/runs?status=running&playbook=p1');
+    const { reads } = await open(`/playbooks/runs?status=running&playbook=${PLAYBOOK_ID}`);
     expect(await screen.findByText('orders api')).toBeInTheDocument();
     expect(reads.find((url) => url.includes('playbook_runs'))).toContain(
-      'status=eq.running&playbook_id=eq.p1',
+      `status=eq.running&playbook_id=eq.${PLAYBOOK_ID}`,
     );
     expect(
       await screen.findByRole('button', { name: `${RUN_TEXTS.playbook}: Scale a deployment` }),
@@ -150,15 +164,10 @@ describe('runs', () => {
     await waitFor(() => expect(asked()).not.toContain('check_id='));
     await userEvent.click(screen.getByRole('button', { name: `${RUN_TEXTS.playbook}: All playbooks` }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Scale a deployment' }));
-    await waitFor(() => expect(asked()).toContain('playbook_id=eq.p1'));
+    await waitFor(() => expect(asked()).toContain(`playbook_id=eq.${PLAYBOOK_ID}`));
     await userEvent.click(await screen.findByText('orders api'));
     expect(await screen.findByRole('list', { name: RUN_TEXTS.steps })).toBeInTheDocument();
   }, 20_000);
-
-  it('RUN-1 an address that names no run says so', async () => {
-    await open('/playbooks/runs/nonsense', { listStatus: 400 });
-    expect(await screen.findByText(RUN_TEXTS.gone)).toBeInTheDocument();
-  });
 
   it('RUN-2 says that nothing has been run', async () => {
     await open('/playbooks/runs', { answers: { '/api/db/playbook_runs': [] } });
@@ -166,7 +175,7 @@ describe('runs', () => {
   });
 
   it('RUN-1 shows steps, live output, parameters and who started it, until it has ended', async () => {
-    const { known, sent } = await open('/playbooks/runs/r1');
+    const { known, sent } = await open(`/playbooks/runs/${RUN_ID}`);
     expect(await screen.findByText('scaling…')).toBeInTheDocument();
     const steps = within(screen.getByRole('list', { name: RUN_TEXTS.steps }));
     expect(steps.getByRole('button', { name: /2\. check.*To come/ })).toBeDisabled();
@@ -176,7 +185,7 @@ describe('runs', () => {
     await userEvent.click(screen.getByRole('button', { name: RUN_TEXTS.cancel }));
     const dialog = within(await screen.findByRole('dialog', { name: RUN_TEXTS.cancelTitle }));
     await userEvent.click(dialog.getByRole('button', { name: RUN_TEXTS.keep }));
-    await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/playbook/run/cancel/r1']));
+    await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/api/playbook/run/cancel/${RUN_ID}`]));
     const end = '2026-01-01T00:00:02Z';
     known['/api/db/playbook_runs'] = [{ ...RUN, status: 'failed', end_time: end, error: 'scale failed' }];
     known['/api/db/playbook_run_actions'] = [
@@ -191,7 +200,7 @@ describe('runs', () => {
   }, 30_000);
 
   it('RUN-3 a run that waits for approval is approved', async () => {
-    const { sent } = await open('/playbooks/runs/r1', {
+    const { sent } = await open(`/playbooks/runs/${RUN_ID}`, {
       answers: {
         '/api/db/playbook_runs': [{ ...RUN, status: 'pending_approval' }],
         '/api/db/playbook_run_actions': [],
@@ -201,11 +210,27 @@ describe('runs', () => {
     expect(screen.getByText(RUN_TEXTS.waitsSince, { exact: false })).toHaveTextContent(/ago$/);
     await userEvent.click(screen.getByRole('button', { name: RUN_TEXTS.approve }));
     expect(await screen.findByText(RUN_TEXTS.approved)).toBeInTheDocument();
-    expect(sent.map(({ path }) => path)).toEqual(['/api/playbook/run/approve/r1']);
+    expect(sent.map(({ path }) => path)).toEqual([`/api/playbook/run/approve/${RUN_ID}`]);
   });
 
+  it('F12 a live run is not asked every second and a half of a server in trouble, nor without a line', async () => {
+    const { store, reads } = await open(`/playbooks/runs/${RUN_ID}`);
+    expect(await screen.findByText('scaling…')).toBeInTheDocument();
+    const asked = () => reads.length;
+    const passes = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const whileLive = asked();
+    await waitFor(() => expect(asked()).toBeGreaterThan(whileLive), { timeout: 5000 });
+    act(() => {
+      store.dispatch(lineChanged(false));
+    });
+    await passes(500);
+    const before = asked();
+    await passes(3500);
+    expect(asked()).toBe(before);
+  }, 20_000);
+
   it('RUN-1 a run that is gone says so', async () => {
-    await open('/playbooks/runs/r9', { answers: { '/api/db/playbook_runs': [] } });
+    await open(`/playbooks/runs/${GONE_ID}`, { answers: { '/api/db/playbook_runs': [] } });
     expect(await screen.findByText(RUN_TEXTS.gone)).toBeInTheDocument();
   });
 });

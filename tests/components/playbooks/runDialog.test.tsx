@@ -5,7 +5,16 @@ import { checkPlaybooks, componentPlaybooks, configPlaybooks } from '@/features/
 import { PLAN_TEXTS, PLAYBOOK_TEXTS, RUN_DIALOG_TEXTS, RUN_TEXTS } from '@/features/playbooks/texts';
 import golden from '@tests/golden/playbookParameters.json';
 import { stopApps } from '@tests/setup/app/renderApp';
-import { loadPlaybookCode, open, openDialog, PLAN, PLAYBOOK, RUN } from './playbookServer';
+import {
+  loadPlaybookCode,
+  open,
+  openDialog,
+  PLAN,
+  PLAYBOOK,
+  PLAYBOOK_ID,
+  RUN,
+  RUN_ID,
+} from './playbookServer';
 
 beforeAll(async () => {
   await loadPlaybookCode();
@@ -13,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterEach(stopApps);
 
-const PARAMS = '/api/playbook/p1/params';
+const PARAMS = `/api/playbook/${PLAYBOOK_ID}/params`;
 const FREE = { ...PLAYBOOK, spec: { ...PLAYBOOK.spec, approval: {} } };
 const simple = (...parameters: object[]) => ({
   '/api/db/playbooks': [FREE],
@@ -64,7 +73,7 @@ describe('every type of parameter', () => {
     for (const label of Object.values(FOUND)) await pick(box(label), new RegExp(`the ${label}`));
     await userEvent.click(dialog.getByRole('button', { name: RUN_DIALOG_TEXTS.submit }));
     expect(await screen.findByRole('list', { name: RUN_TEXTS.steps })).toBeInTheDocument();
-    expect(sent).toEqual([{ path: '/api/playbook/run', body: { id: 'p1', params: golden.sent } }]);
+    expect(sent).toEqual([{ path: '/api/playbook/run', body: { id: PLAYBOOK_ID, params: golden.sent } }]);
     // What was planned last is what was run.
     const plans = asked.filter(({ path }) => path.endsWith('/run/plan'));
     expect(plans.length).toBeGreaterThan(0);
@@ -133,7 +142,7 @@ describe('starting', () => {
   });
 
   it('PB-16 running again begins with the values of that run, on the same resource', async () => {
-    const { sent } = await open('/playbooks/runs/r1', {
+    const { sent } = await open(`/playbooks/runs/${RUN_ID}`, {
       answers: {
         '/api/db/playbook_runs': [{ ...RUN, status: 'failed', parameters: { pods: '7', dry: 'false' } }],
       },
@@ -144,7 +153,7 @@ describe('starting', () => {
     expect(dialog.getByRole('checkbox', { name: 'Dry run' })).not.toBeChecked();
     await userEvent.click(dialog.getByRole('button', { name: RUN_DIALOG_TEXTS.submit }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toEqual({ id: 'p1', check_id: 'c1', params: { pods: '7', dry: 'false' } });
+    expect(sent[0]?.body).toEqual({ id: PLAYBOOK_ID, check_id: 'c1', params: { pods: '7', dry: 'false' } });
   });
 });
 
@@ -199,7 +208,7 @@ describe('the flight plan', () => {
     expect(plans()).toEqual([]);
     await userEvent.type(dialog.getByRole('textbox', { name: /^Pods/ }), '2');
     const steps = within(await plan.findByRole('list', { name: PLAN_TEXTS.steps }));
-    expect(plans()).toEqual([{ id: 'p1', params: { pods: '2', dry: 'true' } }]);
+    expect(plans()).toEqual([{ id: PLAYBOOK_ID, params: { pods: '2', dry: 'true' } }]);
     const lines = steps.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines[0]).toMatch(
       /1\. scaleexecwill runwaits 30s · at most 2m · 2 more tries, 5s apart.*scale orders 2/,
@@ -211,7 +220,9 @@ describe('the flight plan', () => {
     expect(plan.getByRole('link', { name: 'Failed' })).toHaveAttribute('href', '/playbooks/runs/r0');
     expect(region).toHaveTextContent('Usually takes 4s.');
     await userEvent.type(dialog.getByRole('textbox', { name: /^Pods/ }), '0');
-    await waitFor(() => expect(plans().at(-1)).toEqual({ id: 'p1', params: { pods: '20', dry: 'true' } }));
+    await waitFor(() =>
+      expect(plans().at(-1)).toEqual({ id: PLAYBOOK_ID, params: { pods: '20', dry: 'true' } }),
+    );
   });
 
   it('M20 says what ends the run at once, and nothing of a server that knows no plans', async () => {
@@ -245,7 +256,7 @@ describe('the Playbooks menu', () => {
         ),
         answers: {
           '/api/playbook/list': [
-            { id: 'p1', name: 'scale' },
+            { id: PLAYBOOK_ID, name: 'scale' },
             { id: 'p2', name: 'scale it' },
             { id: 'p1b', name: '' },
           ],

@@ -173,9 +173,5 @@ describe('the page of a scraper', () => {
     await stopApps();
     await open({ rows: [] });
     expect(await screen.findByText(SCRAPER_TEXTS.gone)).toBeInTheDocument();
-    await stopApps();
-    const calls = await open({ at: '/catalog/scrapers/no-id' });
-    expect(await screen.findByText(SCRAPER_TEXTS.gone)).toBeInTheDocument();
-    expect(calls).toEqual([]);
   });
 });

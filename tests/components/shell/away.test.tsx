@@ -1,6 +1,8 @@
 /** A server that cannot be asked who is here. */
 import { screen } from '@testing-library/react';
 import { PageFrame } from '@/components/layout/PageFrame';
+import type { Ability } from '@/services/access/ability';
+import { useAbility } from '@/services/session/useSession';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import { renderApp, stopApps } from '@tests/setup/app/renderApp';
 
@@ -19,6 +21,34 @@ const manifests: FeatureManifest[] = [
     ],
   },
 ];
+
+const causeOf = (ability: Ability) => (ability.granted ? 'granted' : ability.cause);
+
+/** Says what its reader may do. */
+function Rights() {
+  const write = useAbility({ resource: 'incident', action: 'write' });
+  const logs = useAbility({ feature: 'logs', resource: 'database' });
+  return (
+    <PageFrame title="Rights">
+      <p>write: {causeOf(write)}</p>
+      <p>logs: {causeOf(logs)}</p>
+    </PageFrame>
+  );
+}
+
+const rights: FeatureManifest = {
+  id: 'rights',
+  nav: [],
+  routes: [
+    {
+      path: '/rights',
+      title: 'Rights',
+      chrome: 'shell',
+      requirement: {},
+      lazy: () => Promise.resolve({ Component: Rights }),
+    },
+  ],
+};
 
 const ready = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -55,4 +85,54 @@ describe('a server that is away', () => {
     isAway = false;
     expect(await ready('Health')).toBeInTheDocument();
   });
+
+  it.each([
+    ['a server that answers 502 at first', 'whoami', 502],
+    ['a server that has too many questions at first', 'auth/whoami', 429],
+  ])(
+    'F12 F27 %s is asked again by itself, and the page opens',
+    async (_title, path, status) => {
+      let isAway = true;
+      await renderApp({
+        as: ['admin'],
+        at: '/health',
+        manifests,
+        answer: (url, response) => {
+          if (!isAway || !url.includes(path)) return false;
+          response.writeHead(status, { 'content-type': 'text/html' });
+          response.end('<html><h1>Bad Gateway</h1></html>');
+          return true;
+        },
+      });
+      expect(await ready('Sign-in could not be checked')).toBeInTheDocument();
+      isAway = false;
+      expect(await screen.findByText('Checks', undefined, { timeout: 9000 })).toBeInTheDocument();
+    },
+    15_000,
+  );
+
+  it.each([
+    ['people_roles', 'write: offline', 'write: granted'],
+    ['properties', 'logs: granted', 'logs: featureDisabled'],
+  ])(
+    'F11 what a person may do is asked again when %s was not answered',
+    async (path, unknown, known) => {
+      let isAway = true;
+      await renderApp({
+        as: ['responder'],
+        at: '/rights',
+        manifests: [rights],
+        properties: [{ name: 'logs.disable', value: 'true' }],
+        answer: (url, response) => {
+          if (!isAway || !url.includes(path)) return false;
+          response.writeHead(502).end();
+          return true;
+        },
+      });
+      expect(await screen.findByText(unknown)).toBeInTheDocument();
+      isAway = false;
+      expect(await screen.findByText(known, undefined, { timeout: 9000 })).toBeInTheDocument();
+    },
+    15_000,
+  );
 });

@@ -6,6 +6,8 @@ import { setupServer } from 'msw/node';
 import { createStore, type AppStore } from '@/app/store';
 import { catalogApi } from '@/features/catalog/api';
 import { healthApi } from '@/features/health/api';
+import { incidentsApi } from '@/features/incidents/api';
+import { incidentsSearch } from '@/features/incidents/search';
 import { suspectsApi } from '@/features/incidents/suspectsApi';
 import { topologyApi } from '@/features/topology/api';
 
@@ -23,12 +25,15 @@ type Ask = (dispatch: AppStore['dispatch']) => Promise<unknown>;
 const { listConfigNames } = catalogApi.endpoints;
 const { listComponentNames, listIncidentsOfMany, listTeamsOfMany } = topologyApi.endpoints;
 const { listSuspectFacts, listRulings } = suspectsApi.endpoints;
+const { countIncidents } = incidentsApi.endpoints;
+const LIST = { ...incidentsSearch.defaults, pageSize: 50 };
 const QUESTIONS: Readonly<Record<string, Ask>> = {
   listConfigNames: (dispatch) => dispatch(listConfigNames.initiate(IDS)),
   listComponentNames: (dispatch) => dispatch(listComponentNames.initiate(IDS)),
   listIncidentsOfMany: (dispatch) => dispatch(listIncidentsOfMany.initiate(IDS)),
   listTeamsOfMany: (dispatch) => dispatch(listTeamsOfMany.initiate(IDS)),
   listSuspectFacts: (dispatch) => dispatch(listSuspectFacts.initiate(NEAR)),
+  countIncidents: (dispatch) => dispatch(countIncidents.initiate(LIST)),
   listRulings: (dispatch) => dispatch(listRulings.initiate(NEAR.at)),
 };
 
@@ -52,6 +57,18 @@ it.each(Object.keys(QUESTIONS))('M1 F2 the answer of %s is one that the device k
   });
   await QUESTIONS[name]?.(store.dispatch);
   expect(metas).toEqual([expect.objectContaining({ keep: true })]);
+});
+
+it('F18 a tab whose incidents the server did not count has no number, and no zero', async () => {
+  const { store } = openStore();
+  network.use(
+    http.get(`${ORIGIN}/api/db/incident_summary`, ({ request }) => {
+      const isCounted = new URL(request.url).searchParams.get('status') === 'eq.open';
+      return HttpResponse.json([], { headers: isCounted ? { 'content-range': '*/3' } : {} });
+    }),
+  );
+  const { data } = await store.dispatch(countIncidents.initiate(LIST));
+  expect(data).toEqual({ open: 3 });
 });
 
 it('M1 F2 CHECK-6 of a check the device keeps everything but the specification', async () => {

@@ -93,6 +93,18 @@ describe('the base query over a real socket', () => {
     expect(times).toBe(1);
   });
 
+  it('F27 a server that asks for a minute’s patience is not asked again at once, and the screen is told until when', async () => {
+    upstream.answerWith((_request, response) => {
+      answer(response, 429, '{"error":"Too many questions."}', { 'retry-after': '60' });
+    });
+    const before = Date.now();
+    const { error } = await made().store.dispatch(trial.endpoints.trialList.initiate(0));
+    expect(error).toMatchObject({ kind: 'rateLimit', text: 'Too many questions.' });
+    const retryAt = error !== undefined && 'retryAt' in error ? error.retryAt : 0;
+    expect(retryAt).toBeGreaterThanOrEqual(before + 60_000);
+    expect(upstream.requests).toHaveLength(1);
+  });
+
   it('ERR-1 F28 a silent server ends as a timeout', async () => {
     upstream.answerWith(() => undefined);
     const { store } = made();
@@ -195,14 +207,17 @@ describe('the base query over a real socket', () => {
     expect(error).toMatchObject({ kind: 'captive' });
   });
 
-  it.each(['', '{}', 'null'])('F16 F17 an answer of %j where a list belongs is an error', async (body) => {
-    upstream.answerWith((_request, response) => {
-      answer(response, 200, body);
-    });
-    const { store } = made();
-    const { error } = await store.dispatch(trial.endpoints.trialList.initiate(0));
-    expect(error).toMatchObject({ text: 'The server did not answer with a list. Try again.' });
-  });
+  it.each(['', '{}', 'null', '[null]', '[{"id":"a"},7]'])(
+    'F16 F17 an answer of %j where a list belongs is an error',
+    async (body) => {
+      upstream.answerWith((_request, response) => {
+        answer(response, 200, body);
+      });
+      const { store } = made();
+      const { error } = await store.dispatch(trial.endpoints.trialList.initiate(0));
+      expect(error).toMatchObject({ text: 'The server did not answer with a list. Try again.' });
+    },
+  );
 
   it('TM9 a key __proto__ from the server reaches no object', async () => {
     upstream.answerWith((_request, response) => {

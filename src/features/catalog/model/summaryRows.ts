@@ -1,4 +1,6 @@
 /** Rows of the summary, whatever column they are grouped by. Pure. */
+import { MESSAGES } from '@/services/text/messages';
+
 export type HealthWord = 'unhealthy' | 'warning' | 'healthy' | 'unknown';
 export const HEALTH_WORDS: readonly HealthWord[] = ['unhealthy', 'warning', 'healthy', 'unknown'];
 
@@ -44,10 +46,11 @@ function costOf(row: Readonly<Record<string, unknown>>): number | undefined {
   return typeof cost === 'number' ? cost : undefined;
 }
 
-/** The answer as rows; null, which an empty catalog answers, is no row at all. */
+/** The answer as rows; null, which an empty catalog answers, is no row at all, and anything else an error (fault F17). */
 export function readSummary(answer: unknown, groupBy: string): SummaryRow[] {
-  if (!Array.isArray(answer)) return [];
-  return answer.filter(isRecord).map((row) => {
+  const rows: unknown = answer ?? [];
+  if (!Array.isArray(rows)) throw new TypeError(MESSAGES.notAList);
+  return rows.filter(isRecord).map((row) => {
     const group = row[groupBy];
     return {
       id: typeof group === 'string' ? `=${group}` : 'none',

@@ -7,7 +7,6 @@ import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { StaleAge } from '@/components/feedback/StaleAge';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { paths } from '@/services/config/paths';
-import { isUuid } from '@/services/contracts/ids';
 import { useGetConfigDetailQuery } from '../api';
 import { ItemView } from '../components/ItemView';
 import { itemView } from '../hooks/queryView';
@@ -27,30 +26,24 @@ function Gone() {
 export function Component() {
   const { id = '', tab: part } = useParams();
   const tab = part === undefined ? 'config' : ITEM_TABS.find((known) => known === part);
-  // What is no id cannot be asked for: the server would refuse it as a mistake, and it is just not there.
-  const isId = isUuid(id);
-  const result = useGetConfigDetailQuery(id, { skip: !isId, refetchOnMountOrArgChange: true });
+  const result = useGetConfigDetailQuery(id, { refetchOnMountOrArgChange: true });
   if (tab === undefined) return <Navigate to={paths.catalogItem(id)} replace />;
   return (
     <PageFrame
       title={result.currentData?.name ?? CATALOG_TEXTS.title}
       refresh={{
         isLoading: result.isFetching,
-        onRefresh: () => void (isId && result.refetch()),
+        onRefresh: () => void result.refetch(),
         age: <StaleAge fulfilledAt={result.fulfilledTimeStamp} />,
       }}
     >
-      {isId ? (
-        <QueryBoundary
-          query={itemView(result)}
-          skeleton={<SkeletonRows label={ITEM_TEXTS.loading} count={12} />}
-          onRetry={() => void result.refetch()}
-        >
-          {(item) => (item === null ? <Gone /> : <ItemView key={item.id} item={item} tab={tab} />)}
-        </QueryBoundary>
-      ) : (
-        <Gone />
-      )}
+      <QueryBoundary
+        query={itemView(result)}
+        skeleton={<SkeletonRows label={ITEM_TEXTS.loading} count={12} />}
+        onRetry={() => void result.refetch()}
+      >
+        {(item) => (item === null ? <Gone /> : <ItemView key={item.id} item={item} tab={tab} />)}
+      </QueryBoundary>
     </PageFrame>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { asAppError } from '@/services/api/asAppError';
+import { usePolling } from '@/services/api/usePolling';
 import { formatDuration } from '@/services/format/duration';
 import type { TimeRangeValue } from '@/services/time/ranges';
 import { useAbility } from '@/services/session/useSession';
@@ -184,9 +185,10 @@ export interface CheckGraphProps extends GraphSubject {
 /** Latency and outcomes of a check over time, from GET /api/canary/api/graph (CHECK-2, CHECK-14; beyond M9). */
 export function CheckGraph({ checkId, canaryId, range, zoom, pollMs, onZoom }: CheckGraphProps) {
   const styles = useStyles();
+  const polling = usePolling(pollMs);
   const result = useGetCheckGraphQuery(
     { checkId, timeRange: range, zoom },
-    { pollingInterval: pollMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    { ...polling, refetchOnMountOrArgChange: true },
   );
   const query = {
     data: result.currentData,

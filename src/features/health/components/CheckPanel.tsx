@@ -7,6 +7,7 @@ import { SidePanel } from '@/components/layout/SidePanel';
 import { StatusShape } from '@/components/theme/StatusShape';
 import { useMediaQuery } from '@/components/theme/useMediaQuery';
 import { asAppError } from '@/services/api/asAppError';
+import { usePolling } from '@/services/api/usePolling';
 import type { CheckSummary } from '@/services/contracts/rows';
 import { panelResized, selectPreferences } from '@/services/preferences/preferencesSlice';
 import { useGetCheckQuery } from '../api';
@@ -34,9 +35,9 @@ export function CheckPanel(props: CheckPanelProps) {
   const dispatch = useDispatch();
   const { panelWidth } = useSelector(selectPreferences);
   const isLaptop = useMediaQuery('(max-width: 1279px)');
+  const polling = usePolling(pollMs);
   const result = useGetCheckQuery(checkId, {
-    pollingInterval: pollMs,
-    skipPollingIfUnfocused: true,
+    ...polling,
     refetchOnMountOrArgChange: true,
   });
   const detail = result.currentData;

@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { asAppError } from '@/services/api/asAppError';
+import { usePolling } from '@/services/api/usePolling';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { TimeRangeValue } from '@/services/time/ranges';
 import { useListCheckStatusesQuery } from '../api';
@@ -26,11 +27,12 @@ export function HistoryTab({ checkId, range, search, pollMs, onChange }: History
   const filter = readDurationFilter(search.duration);
   const pageSize = Math.min(search.pageSize, MAX_ROWS);
   const { pageIndex, status, zoom } = search;
+  const polling = usePolling(pollMs);
   const result = useListCheckStatusesQuery(
     'problem' in filter
       ? skipToken
       : { checkId, timeRange: range, status, atLeastMs: filter.atLeastMs, pageIndex, pageSize, zoom },
-    { pollingInterval: pollMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    { ...polling, refetchOnMountOrArgChange: true },
   );
   // Another check's or another filter's runs must never stand under this heading.
   const { currentData, isFetching, fulfilledTimeStamp } = result;

@@ -12,6 +12,10 @@ interface StatusTabsProps {
   onSelect: (tab: StatusTab) => void;
 }
 
+function Count({ count }: { count: number | undefined }) {
+  return count !== undefined && <CountBadge count={count} />;
+}
+
 /** The six statuses, all of them, and those that still need somebody; each with its count. */
 export function StatusTabs({ selected, counts, onSelect }: StatusTabsProps) {
   const styles = useTabStripStyles();
@@ -30,7 +34,7 @@ export function StatusTabs({ selected, counts, onSelect }: StatusTabsProps) {
           <Tab key={tab} value={tab}>
             <span className={styles.label}>
               {TAB_WORDS[tab]}
-              {counts !== undefined && <CountBadge count={counts[tab]} />}
+              <Count count={counts?.[tab]} />
             </span>
           </Tab>
         ))}

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { QueryView } from '@/components/feedback/QueryBoundary';
 import { asAppError } from '@/services/api/asAppError';
-import { isUuid } from '@/services/contracts/ids';
 import { usePolling } from '@/services/api/usePolling';
 import { selectOutbox } from '@/services/offline/outbox/outboxSlice';
 import {
@@ -49,12 +48,9 @@ export function useIncident(id: string): { query: QueryView<IncidentData>; refre
   const polling = usePolling(POLL_MS);
   const outbox = useSelector(selectOutbox);
   const personOf = usePersonOf();
-  const isAddress = isUuid(id);
   const options = {
     ...polling,
     refetchOnMountOrArgChange: true,
-    // An address that is no id at all asks nothing: the answer is known.
-    skip: !isAddress,
   };
   const incident = useGetIncidentQuery(id, options);
   const hypotheses = useListHypothesesQuery(id, options);
@@ -64,7 +60,6 @@ export function useIncident(id: string): { query: QueryView<IncidentData>; refre
   const history = useListHistoryQuery(id, options);
   const parts: readonly Part[] = [incident, hypotheses, evidences, comments, responders, history];
   const answered = useMemo<IncidentData | undefined>(() => {
-    if (!isAddress) return { ...NOTHING, incident: null };
     if (incident.currentData === null) return { ...NOTHING, incident: null };
     const lists = {
       hypotheses: hypotheses.currentData,
@@ -77,7 +72,6 @@ export function useIncident(id: string): { query: QueryView<IncidentData>; refre
       ? { incident: incident.currentData, ...lists }
       : undefined;
   }, [
-    isAddress,
     incident.currentData,
     hypotheses.currentData,
     evidences.currentData,

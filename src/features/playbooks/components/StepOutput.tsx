@@ -2,6 +2,7 @@ import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-
 import { CopyButton } from '@/components/feedback/CopyButton';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { usePolling } from '@/services/api/usePolling';
 import { useQueryView } from '@/services/api/useQueryView';
 import { useGetStepQuery } from '../api';
 import type { StepDetail } from '../model/records';
@@ -64,8 +65,9 @@ function Outputs({ step, name }: { step: StepDetail; name: string }) {
 export function StepOutput({ id, name }: { id: string; name: string }) {
   const { data: known } = useGetStepQuery(id);
   const isLive = known === undefined || known === null || !hasStepEnded(known);
+  const polling = usePolling(isLive ? POLL_MS : 0);
   const result = useGetStepQuery(id, {
-    pollingInterval: isLive ? POLL_MS : 0,
+    ...polling,
     refetchOnMountOrArgChange: true,
   });
   return (

@@ -76,10 +76,7 @@ function Run({ run, rows }: { run: RunDetail; rows: readonly StepRow[] }) {
 export function Component() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { query: live, stepsQuery, refresh } = useLiveRun(id);
-  // What is no id is the address of no run.
-  const query =
-    live.error?.status === 400 ? { ...live, data: null, error: undefined, isLoading: false } : live;
+  const { query, stepsQuery, refresh } = useLiveRun(id);
   const run = query.data ?? undefined;
   return (
     <PageFrame

@@ -11,7 +11,6 @@ import { StatusBadge } from '@/components/theme/StatusBadge';
 import { statusWord } from '@/components/theme/statusTone';
 import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
-import { isUuid } from '@/services/contracts/ids';
 import { formatCount } from '@/services/format/numbers';
 import { usePolling } from '@/services/api/usePolling';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
@@ -120,16 +119,13 @@ function Scraper({ scraper }: { scraper: ScraperDetail }) {
 
 export function Component() {
   const { id = '' } = useParams();
-  // What is no id cannot be asked for: the server would refuse it as a mistake, and it is just not there.
-  const isId = isUuid(id);
   const polling = usePolling(POLL_MS);
   const result = useGetScraperQuery(id, {
-    skip: !isId,
     ...polling,
     refetchOnMountOrArgChange: true,
   });
   const query = useQueryView({ ...result, data: result.currentData });
-  const refresh = () => void (isId && result.refetch());
+  const refresh = () => void result.refetch();
   const scraper = query.data ?? undefined;
   return (
     <PageFrame
@@ -141,17 +137,13 @@ export function Component() {
         age: <StaleAge fulfilledAt={query.fulfilledAt} />,
       }}
     >
-      {isId ? (
-        <QueryBoundary
-          query={query}
-          skeleton={<SkeletonRows label={SCRAPER_TEXTS.loading} count={12} />}
-          onRetry={refresh}
-        >
-          {(found) => (found === null ? <Gone /> : <Scraper scraper={found} />)}
-        </QueryBoundary>
-      ) : (
-        <Gone />
-      )}
+      <QueryBoundary
+        query={query}
+        skeleton={<SkeletonRows label={SCRAPER_TEXTS.loading} count={12} />}
+        onRetry={refresh}
+      >
+        {(found) => (found === null ? <Gone /> : <Scraper scraper={found} />)}
+      </QueryBoundary>
     </PageFrame>
   );
 }

@@ -161,10 +161,13 @@ const isComponent = (entry: unknown): entry is Raw & { id: string } =>
   isRecord(entry) && text(entry['id']) !== undefined;
 
 /** Walks down without recursion; a component that is met again is kept once, which ends every cycle. */
-function readTree(first: unknown, levels: number): { roots: string[]; found: Map<string, Component> } {
+function readTree(
+  first: readonly unknown[],
+  levels: number,
+): { roots: string[]; found: Map<string, Component> } {
   const found = new Map<string, Component>();
   const roots: string[] = [];
-  const stack: Visit[] = [{ list: Array.isArray(first) ? first : [], level: 0, ids: roots }];
+  const stack: Visit[] = [{ list: first, level: 0, ids: roots }];
   for (let visit = stack.pop(); visit !== undefined; visit = stack.pop()) {
     const { list, level, ids } = visit;
     const listed = new Set<string>();
@@ -182,10 +185,20 @@ function readTree(first: unknown, levels: number): { roots: string[]; found: Map
   return { roots, found };
 }
 
-/** Reads an answer down to `levels` below its first; what is no component is left out. */
+const NO_TOPOLOGY = 'The server did not answer with a topology. Try again.';
+
+/** The list of an answer; null is one of nothing, anything else is an error and no empty page (faults F16, F17). */
+function listOf(raw: Raw): readonly unknown[] {
+  const list = raw['components'] ?? [];
+  if (!Array.isArray(list) || (list.length > 0 && !list.some(isComponent))) throw new TypeError(NO_TOPOLOGY);
+  return list;
+}
+
+/** Reads an answer down to `levels` below its first; what is no component among others is left out. */
 export function readTopology(answer: unknown, levels: number = DEPTH_CAP): Topology {
-  const raw = isRecord(answer) ? answer : {};
-  const { roots, found } = readTree(raw['components'], levels);
+  if (!isRecord(answer)) throw new TypeError(NO_TOPOLOGY);
+  const raw = answer;
+  const { roots, found } = readTree(listOf(raw), levels);
   const tags = isRecord(raw['tags']) ? raw['tags'] : {};
   return {
     roots,

@@ -10,7 +10,6 @@ import { CountBadge } from '@/components/layout/CountBadge';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
-import { isUuid } from '@/services/contracts/ids';
 import { useSearch } from '@/services/url/useSearch';
 import { useGetTopologyQuery } from '../api';
 import { CardsSkeleton } from '../components/CardsSkeleton';
@@ -110,18 +109,17 @@ function View({ component, topology }: { component: TopologyComponent; topology:
 
 export function Component() {
   const { id = '' } = useParams();
-  const isId = isUuid(id);
-  const result = useGetTopologyQuery({ id }, { skip: !isId, refetchOnMountOrArgChange: true });
+  const result = useGetTopologyQuery({ id }, { refetchOnMountOrArgChange: true });
   // Another component's data must not stand under this address.
   const view = useQueryView({ ...result, data: result.currentData });
   const known = result.currentData?.components.find((component) => component.id === id.toLowerCase());
-  const isMissing = !isId || view.error?.status === 404;
+  const isMissing = view.error?.status === 404;
   return (
     <PageFrame
       title={known?.name ?? TOPOLOGY_TEXTS.title}
       refresh={{
         isLoading: result.isFetching,
-        onRefresh: () => void (isId && result.refetch()),
+        onRefresh: () => void result.refetch(),
         age: <StaleAge fulfilledAt={result.fulfilledTimeStamp} />,
       }}
     >

@@ -15,7 +15,14 @@ import { transport } from './transport';
 export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, AppError, ApiOptions, ApiMeta>;
 type Outcome = { data: unknown; meta: ApiMeta } | { error: AppError; meta: ApiMeta };
 
+/** A person is not left before grey rows for longer than this only because the server asked for patience. Milliseconds. */
+const LONGEST_SILENCE_MS = 5000;
 const NOT_A_LIST: AppError = { kind: 'parse', text: MESSAGES.notAList, retryable: true };
+
+/** Code reads the fields of every row, so one that is null would take the whole page with it (fault F17). */
+function isListOfRows(data: unknown): boolean {
+  return Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null);
+}
 
 function isRead(request: ApiRequest): boolean {
   return (request.method ?? 'GET') === 'GET';
@@ -47,7 +54,7 @@ async function once(request: ApiRequest, api: BaseQueryApi, notify: ApiMeta['not
   const answer = await transport(request, extra.origin(), api, await extra.link.connect?.());
   const meta = metaOf(answer, notify);
   if (answer.error === undefined) {
-    const isWrongShape = request.expects === 'rows' && !Array.isArray(answer.data);
+    const isWrongShape = request.expects === 'rows' && !isListOfRows(answer.data);
     return isWrongShape ? { error: NOT_A_LIST, meta } : { data: answer.data ?? null, meta };
   }
   const failure: FailedCall = answer.error;
@@ -93,6 +100,8 @@ async function withRetry(
     // Without a connection another try only wastes time; coming back online asks again.
     if (outcome.error.kind === 'offline') break;
     const until = outcome.error.retryAt === undefined ? 0 : outcome.error.retryAt - extra.now();
+    // Until then the screen says why there is nothing, and asks when the time has come (fault F27).
+    if (until > LONGEST_SILENCE_MS) break;
     await pause(Math.max(until, extra.backoff(attempt)), api.signal);
     if (wasAborted(api)) break;
     outcome = await once(request, api, notify);

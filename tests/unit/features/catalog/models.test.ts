@@ -7,6 +7,7 @@ import {
   selectorOf,
   valueListOf,
 } from '@/features/catalog/model/choices';
+import { changePage } from '@/features/catalog/model/changePage';
 import { changesBody, changesQuestion, type ChangesArgument } from '@/features/catalog/model/changeRequest';
 import { insightQuery } from '@/features/catalog/model/insightQuery';
 import { documentText, parentsOf, typeParts } from '@/features/catalog/model/item';
@@ -16,6 +17,7 @@ import { readSummary } from '@/features/catalog/model/summaryRows';
 import { catalogSearch, changesSearch, insightsSearch, relatedSearch } from '@/features/catalog/search';
 import { rowQuery } from '@/services/api/postgrest';
 import type { RelatedConfigRow } from '@/services/contracts/rows';
+import { MESSAGES } from '@/services/text/messages';
 import type { TriState } from '@/services/url/codecs/triState';
 
 const chosen = (entries: Readonly<Record<string, TriState>>) => new Map(Object.entries(entries));
@@ -128,6 +130,20 @@ describe('the list', () => {
       analysis: { since: '30d' },
       cost: '30d',
     });
+  });
+
+  it.each([{}, 'text', 5])('F17 %j is an error, and no empty catalog', (answer) => {
+    expect(() => readSummary(answer, 'type')).toThrow(MESSAGES.notAList);
+  });
+
+  it.each([null, 'text', [], [{}], { changes: {} }])('F17 %j is an error, and no quiet time', (answer) => {
+    expect(() => changePage(answer)).toThrow(MESSAGES.notAList);
+  });
+
+  it('an answer without changes is a quiet time, and uncounted ones are counted', () => {
+    expect(changePage({})).toEqual({ rows: [], total: 0 });
+    expect(changePage({ changes: null, total: 0 })).toEqual({ rows: [], total: 0 });
+    expect(changePage({ changes: [{ id: 'c' }] })).toEqual({ rows: [{ id: 'c' }], total: 1 });
   });
 
   it('reads a summary of either server, and null as no rows', () => {
