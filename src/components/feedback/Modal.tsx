@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { ArrowMaximizeRegular, ArrowMinimizeRegular, DismissRegular } from '@fluentui/react-icons';
 import { useState, type ReactNode } from 'react';
+import { useFirstField } from './useFirstField';
 import { useReturnFocus } from './useReturnFocus';
 
 export const MODAL_SIZES = ['small', 'medium', 'large', 'full'] as const;
@@ -91,6 +92,7 @@ export function Modal(props: ModalProps) {
   const styles = useStyles();
   const [isExpanded, setExpanded] = useState(false);
   useReturnFocus(isOpen);
+  const content = useFirstField(isOpen);
   const shown = isExpanded ? 'full' : size;
   return (
     <Dialog
@@ -108,7 +110,7 @@ export function Modal(props: ModalProps) {
       >
         <DialogBody className={shown === 'full' ? styles.tall : undefined}>
           <DialogTitle className={styles.title}>{title}</DialogTitle>
-          <DialogContent>{props.children}</DialogContent>
+          <DialogContent ref={content}>{props.children}</DialogContent>
           {props.actions && <DialogActions>{props.actions}</DialogActions>}
           {/* Last, where Fluent would have it first: the focus begins at what the dialog is for. */}
           <div className={styles.corner}>
