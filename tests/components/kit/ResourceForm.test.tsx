@@ -83,6 +83,40 @@ describe('ResourceForm', () => {
     expect(saved).toEqual([]);
   });
 
+  it('VAL-7 the error of a field that is left by a press comes after the click: nothing moves from under the pointer', async () => {
+    renderForm([NAME]);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('textbox', { name: /Name/ }));
+    await user.pointer({ target: document.body, keys: '[MouseLeft>]' });
+    expect(screen.getByRole('textbox', { name: /Name/ })).not.toHaveFocus();
+    expect(screen.queryByText('This field is required')).not.toBeInTheDocument();
+    await user.pointer({ target: document.body, keys: '[/MouseLeft]' });
+    expect(await screen.findByText('This field is required')).toBeInTheDocument();
+  });
+
+  it('OPEN-31 a field with a form of its own leads to what is wrong in there, not to its tabs', async () => {
+    const spec: FieldSpec = {
+      name: 'spec',
+      kind: 'custom',
+      label: 'Specification',
+      check: () => 'Mend the problem listed above.',
+      render: () => (
+        <>
+          <button type="button">Form</button>
+          <div data-invalid="false">
+            <input aria-label="Method" />
+          </div>
+          <div data-invalid="true">
+            <input aria-label="URL" />
+          </div>
+        </>
+      ),
+    };
+    renderForm([spec]);
+    await userEvent.click(save());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'URL' })).toHaveFocus());
+  });
+
   it('keeps keys of the record that it has no field for', async () => {
     const { saved } = renderForm([NAME], { name: 'a', spec: { unknown: { deep: [1] } } });
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'b');
