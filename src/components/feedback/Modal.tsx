@@ -92,7 +92,7 @@ export function Modal(props: ModalProps) {
   const styles = useStyles();
   const [isExpanded, setExpanded] = useState(false);
   useReturnFocus(isOpen);
-  const content = useFirstField(isOpen);
+  const contentId = useFirstField(isOpen);
   const shown = isExpanded ? 'full' : size;
   return (
     <Dialog
@@ -110,7 +110,7 @@ export function Modal(props: ModalProps) {
       >
         <DialogBody className={shown === 'full' ? styles.tall : undefined}>
           <DialogTitle className={styles.title}>{title}</DialogTitle>
-          <DialogContent ref={content}>{props.children}</DialogContent>
+          <DialogContent id={contentId}>{props.children}</DialogContent>
           {props.actions && <DialogActions>{props.actions}</DialogActions>}
           {/* Last, where Fluent would have it first: the focus begins at what the dialog is for. */}
           <div className={styles.corner}>

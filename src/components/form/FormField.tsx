@@ -121,7 +121,8 @@ export function FormField({ spec, isReadOnly }: FormFieldProps) {
           isInvalid={isInvalid}
           isReadOnly={isReadOnly || spec.isReadOnly === true}
           describedBy={describedBy}
-          fieldProps={fieldProps}
+          // Fluent's controls add what describes them once more: it would be read twice.
+          fieldProps={{ ...fieldProps, 'aria-describedby': undefined }}
         />
       )}
     </Field>

@@ -79,6 +79,10 @@ export const EDITOR_TEXTS = {
   tabs: { spec: 'Spec', members: 'Members', jobs: 'Job History' },
   tabsLabel: 'Parts of this record',
   docs: 'Documentation',
+  taken: (singular: string, isKept: boolean) =>
+    isKept
+      ? `Another ${singular} has this name, or had it until it was deleted. Choose another name.`
+      : `Another ${singular} has this name. Choose another name, or change that one.`,
   gone: 'This record does not exist any more.',
   toList: 'Go to the list',
   unknownTable: 'There is no such kind of setting.',
