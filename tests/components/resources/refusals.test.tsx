@@ -68,3 +68,13 @@ it('ERR-14 a reference that leads nowhere is told in words above the buttons', a
     'events: [check.failed]\nteam_id: 018f0000-0000-7000-8000-000000000077\n',
   );
 });
+
+it('TM8 EDIT-3 a key that would be left out of the labels is named, and nothing is sent', async () => {
+  const view = await open('/settings/logging_backends/new', { row: null });
+  await userEvent.type(await box('Name'), 'loki');
+  await replace(await box('Labels'), '{"team": "web", "__proto__": "x"}');
+  await userEvent.click(await button('Add'));
+  expect(await screen.findByText(EDITOR_TEXTS.forbiddenKey)).toBeInTheDocument();
+  expect(await box('Labels')).toHaveValue('{"team": "web", "__proto__": "x"}');
+  expect(view.sent).toEqual([]);
+});
