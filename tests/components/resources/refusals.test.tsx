@@ -1,7 +1,7 @@
-/** What the server refuses, told where it is to be mended, with what was typed still there (M19, F25). */
+/** What the server or a role refuses, told in words where it is to be mended (M19, F25, PERM-6). */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EDITOR_TEXTS } from '@/features/resources/texts';
+import { EDITOR_TEXTS, PICKER_TEXTS } from '@/features/resources/texts';
 import { MESSAGES } from '@/services/text/messages';
 import { button, open, prepareSettings, replace, specBox } from './openSettings';
 
@@ -78,3 +78,19 @@ it('TM8 EDIT-3 a key that would be left out of the labels is named, and nothing 
   expect(await box('Labels')).toHaveValue('{"team": "web", "__proto__": "x"}');
   expect(view.sent).toEqual([]);
 });
+
+it.each([
+  ['viewer', '/settings/teams/new'],
+  ['responder', '/settings/canaries/new'],
+  ['commander', '/settings/canaries/new?type=http'],
+  ['viewer', '/settings/agents?id=new'],
+] as const)(
+  'PERM-6 ERR-15 a %s at %s is told who may add one, instead of an empty form',
+  async (role, at) => {
+    await open(at, { as: [role] });
+    expect(await screen.findByText(MESSAGES.unauthorized)).toBeInTheDocument();
+    expect(screen.getByText(/one of these roles: admin, editor/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: PICKER_TEXTS.title })).not.toBeInTheDocument();
+  },
+);
