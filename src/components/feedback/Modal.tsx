@@ -45,7 +45,7 @@ const useStyles = makeStyles({
     '@media (min-width: 768px)': { width: '95vw', maxWidth: '95vw', height: '95vh', maxHeight: '95vh' },
   },
   tall: { height: '100%', maxHeight: '100%' },
-  title: { gridColumnEnd: 3, alignSelf: 'center' },
+  title: { gridColumnEnd: 3, alignSelf: 'center', minWidth: 0, overflowWrap: 'anywhere' },
   corner: {
     display: 'flex',
     gap: '4px',

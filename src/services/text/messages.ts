@@ -35,7 +35,7 @@ export const MESSAGES = {
   captivePortal:
     'The network answered with a page of its own. Open the network sign-in page, then try again.',
   taken: 'This exists already. Choose another name, or change the one that is there.',
-  missingReference: 'This refers to a record that does not exist. Name another one, or make it first.',
+  missingReference: 'This refers to a record that does not exist. Make it first, or name another.',
   stillReferred: 'Something still refers to this. Remove that first.',
   unfitValue: 'A value$1 does not have the form that is expected here. Mend it and save again.',
   notPermitted: 'Your roles do not allow this. Ask an administrator.',
