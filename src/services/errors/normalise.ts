@@ -67,15 +67,14 @@ const DATABASE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^insert .* violates foreign key .*/s, MESSAGES.missingReference],
   [/^update or delete .* violates foreign key .*/s, MESSAGES.stillReferred],
   [
-    /^(?:invalid (?:input|byte)|value too long|unsupported Unicode|n.* violates \S+ constraint).*?(?::( ".*"))?$/s,
+    /^(?:invalid (?:input|byte)|value too long|null value|new row .* check).*?(?::( ".*"))?$/s,
     MESSAGES.unfitValue,
   ],
   [/^(?:permission denied for|new row violates row-level).*/s, MESSAGES.notPermitted],
 ];
 
 function spoken(text: string): string {
-  const known = DATABASE_WORDS.find(([words]) => words.test(text));
-  return known ? text.replace(...known) : text;
+  return DATABASE_WORDS.reduce((said, [words, sentence]) => said.replace(words, sentence), text);
 }
 
 /** The sentence a person should see for an answer's body. */

@@ -50,15 +50,12 @@ describe('normaliseFailure', () => {
     ],
     [
       'invalid input syntax for type uuid: "nonsense"',
-      'A value "nonsense" does not have the form that is expected here. Mend it and save again.',
+      'A value "nonsense" does not fit here. Mend it and save again.',
     ],
-    [
-      'invalid byte sequence for encoding "UTF8": 0x00',
-      'A value does not have the form that is expected here. Mend it and save again.',
-    ],
+    ['invalid byte sequence for encoding "UTF8": 0x00', 'A value does not fit here. Mend it and save again.'],
     [
       'null value in column "source" of relation "config_scrapers" violates not-null constraint',
-      'A value does not have the form that is expected here. Mend it and save again.',
+      'A value does not fit here. Mend it and save again.',
     ],
     ['permission denied for table teams', MESSAGES.notPermitted],
     ['new row violates row-level security policy for table "teams"', MESSAGES.notPermitted],
