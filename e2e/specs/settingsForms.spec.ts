@@ -1,5 +1,5 @@
 /** The forms of the settings area in a real browser: every kind in both schemes and at tablet width, long texts, drafts. */
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../fixtures/test';
 
 const NEW_PAGES = [
@@ -140,5 +140,47 @@ test('ROUTE-2 an integration is added, jobs are inspected, the health list is fi
     await expect(page).toHaveURL(/groupBy=type/);
     await page.getByRole('switch', { name: 'Hide Passing' }).click();
     await expect(page).toHaveURL(/hidePassing=false/);
+  });
+});
+
+test.describe('at 768', () => {
+  test.use({ viewport: { width: 768, height: 900 } });
+  test('WIDGET-10 TABLE-1 a name of a hundred characters leaves dialogs, breadcrumbs and buttons in the window', async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    await signInAs('admin');
+    const name = 'n'.repeat(100);
+    const headers = { origin: server.origin, prefer: 'return=representation' };
+    for (const [table, data] of [
+      ['agents', { name }],
+      ['teams', { name, spec: {}, source: 'UI' }],
+      ['properties', { name, value: 'true' }],
+    ] as const) {
+      const made = await page.request.post(`${server.origin}/api/db/${table}`, { headers, data });
+      expect(made.status(), await made.text()).toBe(201);
+    }
+    const box = async (found: Locator) => (await found.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+    await page.goto('/settings/agents');
+    await page.getByText(name).first().click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByRole('button', { name: 'Update' })).toBeVisible();
+    const cut = (element: Element) => element.scrollWidth - element.clientWidth;
+    expect.soft(await dialog.getByRole('heading', { name }).evaluate(cut)).toBe(0);
+
+    await page.goto('/settings/teams');
+    await page.getByText(name).first().click();
+    const crumbs = page.getByRole('navigation', { name: 'You are here' });
+    await expect(crumbs.getByText(name)).toBeVisible();
+    const last = await box(crumbs.getByRole('listitem').last());
+    expect.soft(last.x + last.width).toBeLessThanOrEqual(768);
+
+    await page.goto('/settings/feature-flags');
+    const edit = page.getByRole('button', { name: /^Edit/ }).first();
+    const remove = page.getByRole('button', { name: /^(Delete|Remove)/ }).first();
+    await expect(edit).toBeVisible();
+    expect.soft((await box(edit)).y).toBe((await box(remove)).y);
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { ArrowMaximizeRegular, ArrowMinimizeRegular, DismissRegular } from '@fluentui/react-icons';
 import { useState, type ReactNode } from 'react';
+import { useFirstField } from './useFirstField';
 import { useReturnFocus } from './useReturnFocus';
 
 export const MODAL_SIZES = ['small', 'medium', 'large', 'full'] as const;
@@ -44,7 +45,7 @@ const useStyles = makeStyles({
     '@media (min-width: 768px)': { width: '95vw', maxWidth: '95vw', height: '95vh', maxHeight: '95vh' },
   },
   tall: { height: '100%', maxHeight: '100%' },
-  title: { gridColumnEnd: 3, alignSelf: 'center' },
+  title: { gridColumnEnd: 3, alignSelf: 'center', minWidth: 0, overflowWrap: 'anywhere' },
   corner: {
     display: 'flex',
     gap: '4px',
@@ -91,6 +92,7 @@ export function Modal(props: ModalProps) {
   const styles = useStyles();
   const [isExpanded, setExpanded] = useState(false);
   useReturnFocus(isOpen);
+  const contentId = useFirstField(isOpen);
   const shown = isExpanded ? 'full' : size;
   return (
     <Dialog
@@ -108,7 +110,7 @@ export function Modal(props: ModalProps) {
       >
         <DialogBody className={shown === 'full' ? styles.tall : undefined}>
           <DialogTitle className={styles.title}>{title}</DialogTitle>
-          <DialogContent>{props.children}</DialogContent>
+          <DialogContent id={contentId}>{props.children}</DialogContent>
           {props.actions && <DialogActions>{props.actions}</DialogActions>}
           {/* Last, where Fluent would have it first: the focus begins at what the dialog is for. */}
           <div className={styles.corner}>

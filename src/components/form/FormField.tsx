@@ -6,6 +6,7 @@ import { FormEditContext, writtenValue } from './formEdit';
 import { isForeign } from './partFields';
 import { createdText } from './kinds/picked';
 import { kindOf } from './kinds/registry';
+import { afterPress } from './presses';
 
 /** A field hears only of itself: typing in one does not render the others. */
 const FIELD_SUBSCRIPTION = {
@@ -72,7 +73,7 @@ function useHeldField(spec: FieldSpec): HeldField {
       if (edit === undefined || edit.write(spec.name, writtenValue(value, spec.isRequired)))
         input.onChange(value);
     },
-    onBlur: () => input.onBlur(),
+    onBlur: () => afterPress(() => input.onBlur()),
     onFocus: () => input.onFocus(),
     error: shownError(meta, edit?.areErrorsShown === true),
   };
@@ -120,7 +121,8 @@ export function FormField({ spec, isReadOnly }: FormFieldProps) {
           isInvalid={isInvalid}
           isReadOnly={isReadOnly || spec.isReadOnly === true}
           describedBy={describedBy}
-          fieldProps={fieldProps}
+          // Fluent's controls add what describes them once more: it would be read twice.
+          fieldProps={{ ...fieldProps, 'aria-describedby': undefined }}
         />
       )}
     </Field>

@@ -5,6 +5,7 @@ import { Form, useForm, useFormState } from 'react-final-form';
 import type { AppError } from '@/services/errors/AppError';
 import type { FieldSpec } from './fieldSpec';
 import { FormParts } from './FormParts';
+import { followPresses } from './presses';
 import { toSubmitErrors } from './submitErrors';
 
 const useStyles = makeStyles({
@@ -62,11 +63,16 @@ export interface ResourceFormProps {
   children?: ReactNode;
 }
 
+const INVALID = '[data-invalid="true"]';
+const BOXES = 'input,textarea,select,[contenteditable="true"],[role="textbox"]';
+
 /** Focus goes to the first field with an error, into its first control (checklist OPEN-31). */
 function focusFirstError(form: HTMLElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[data-invalid="true"]');
-  const control = field?.querySelector<HTMLElement>('input,textarea,select,[contenteditable="true"],button');
-  control?.focus();
+  const invalid = [...(form?.querySelectorAll<HTMLElement>(INVALID) ?? [])];
+  // A field may hold a form of its own: what is wrong is then in there.
+  const field = invalid.find((one) => one.querySelector(INVALID) === null);
+  // Buttons come last: those of a large field only choose how it is shown.
+  (field?.querySelector<HTMLElement>(BOXES) ?? field?.querySelector('button'))?.focus();
 }
 
 /**
@@ -177,6 +183,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const { fields, onSubmit, isReadOnly = false, onDirty } = props;
   const styles = useStyles();
   const form = useRef<HTMLFormElement>(null);
+  useEffect(followPresses, []);
   const [initialValues] = useState(props.initialValues);
   const submit = useMemo(
     () => async (values: FormValues) => {

@@ -21,8 +21,33 @@ const WORDS = ['hourly', 'daily', 'weekly', 'monthly', 'yearly', 'annually', 'mi
 /** A Go duration of whole units: 30s, 1h30m, 500ms. */
 const DURATION = /^(\d+(ms|s|m|h|d))+$/;
 const EVERY = /^@every\s+(\d+(ms|s|m|h|d))+$/;
-const CRON_FIELD =
-  /^(\*|\?|L|[\dA-Za-z]+(-[\dA-Za-z]+)?)(\/\d+)?(,(\*|[\dA-Za-z]+(-[\dA-Za-z]+)?)(\/\d+)?)*$/;
+const CRON_PART = /^(?:(\*|\?|LW?)|([\dA-Za-z#]+)(?:-([\dA-Za-z]+))?)(?:\/(\d+))?$/;
+
+const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
+const DAYS = 'SUN MON TUE WED THU FRI SAT'.split(' ');
+/** Smallest and largest number of each cron field, and its names, which begin at the smallest; seconds may be left out. */
+const CRON_FIELDS: readonly (readonly [min: number, max: number, names?: readonly string[]])[] = [
+  [0, 59],
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12, MONTHS],
+  [0, 7, DAYS],
+];
+
+/** Whether one field of a cron expression holds nothing but what its place can mean. */
+function isCronField(field: string, [min, max, names = []]: (typeof CRON_FIELDS)[number]): boolean {
+  const isPlace = (word: string | undefined) => {
+    if (word === undefined) return true;
+    // The nearest weekday, the last or the second of a weekday in a month: 5W, 5L, FRI#2.
+    const place = word.replace(/^(\d+|[A-Za-z]{3})(?:[WL]|#[1-5])$/, '$1').toUpperCase();
+    return /^\d+$/.test(place) ? Number(place) >= min && Number(place) <= max : names.includes(place);
+  };
+  return field.split(',').every((part) => {
+    const [matched, , from, to, step] = CRON_PART.exec(part) ?? [];
+    return matched !== undefined && isPlace(from) && isPlace(to) && step !== '0';
+  });
+}
 
 /** Stored form: a bare duration becomes `@every {duration}`, a bare word `@{word}`; anything else stays as typed. */
 export function storedSchedule(typed: string): string {
@@ -36,7 +61,12 @@ export function isSchedule(stored: string): boolean {
   if (EVERY.test(stored)) return /[1-9]/.test(stored);
   if (stored.startsWith('@')) return WORDS.some((word) => `@${word}` === stored);
   const fields = stored.split(/\s+/);
-  return (fields.length === 5 || fields.length === 6) && fields.every((field) => CRON_FIELD.test(field));
+  const places = CRON_FIELDS.slice(-fields.length);
+  return (
+    fields.length >= 5 &&
+    fields.length === places.length &&
+    places.every((place, at) => isCronField(fields[at] ?? '', place))
+  );
 }
 
 export const SCHEDULE_ADVICE =

@@ -79,6 +79,10 @@ export const EDITOR_TEXTS = {
   tabs: { spec: 'Spec', members: 'Members', jobs: 'Job History' },
   tabsLabel: 'Parts of this record',
   docs: 'Documentation',
+  taken: (singular: string, isKept: boolean) =>
+    isKept
+      ? `Another ${singular} has this name, or had it until it was deleted. Choose another name.`
+      : `Another ${singular} has this name. Choose another name, or change that one.`,
   gone: 'This record does not exist any more.',
   toList: 'Go to the list',
   unknownTable: 'There is no such kind of setting.',
@@ -97,6 +101,8 @@ export const EDITOR_TEXTS = {
   badLabels: 'The labels must be a JSON object of words, such as {"team": "web"}.',
   brokenForForm: 'The text cannot be read as it is, so the form waits. Mend it in the code.',
   rejectedForForm: 'This specification does not fit its type, so it opens as code, unchanged.',
+  lookOnly: (refusal: string) =>
+    `You may look at this. To change it: ${refusal.charAt(0).toLowerCase()}${refusal.slice(1)}.`,
   readOnly: 'This record is managed elsewhere and cannot be changed here.',
   source: (source: string) => `Source: ${source}`,
   id: 'Id',

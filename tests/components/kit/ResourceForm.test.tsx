@@ -83,6 +83,40 @@ describe('ResourceForm', () => {
     expect(saved).toEqual([]);
   });
 
+  it('VAL-7 the error of a field that is left by a press comes after the click: nothing moves from under the pointer', async () => {
+    renderForm([NAME]);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('textbox', { name: /Name/ }));
+    await user.pointer({ target: document.body, keys: '[MouseLeft>]' });
+    expect(screen.getByRole('textbox', { name: /Name/ })).not.toHaveFocus();
+    expect(screen.queryByText('This field is required')).not.toBeInTheDocument();
+    await user.pointer({ target: document.body, keys: '[/MouseLeft]' });
+    expect(await screen.findByText('This field is required')).toBeInTheDocument();
+  });
+
+  it('OPEN-31 a field with a form of its own leads to what is wrong in there, not to its tabs', async () => {
+    const spec: FieldSpec = {
+      name: 'spec',
+      kind: 'custom',
+      label: 'Specification',
+      check: () => 'Mend the problem listed above.',
+      render: () => (
+        <>
+          <button type="button">Form</button>
+          <div data-invalid="false">
+            <input aria-label="Method" />
+          </div>
+          <div data-invalid="true">
+            <input aria-label="URL" />
+          </div>
+        </>
+      ),
+    };
+    renderForm([spec]);
+    await userEvent.click(save());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'URL' })).toHaveFocus());
+  });
+
   it('keeps keys of the record that it has no field for', async () => {
     const { saved } = renderForm([NAME], { name: 'a', spec: { unknown: { deep: [1] } } });
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'b');
@@ -122,6 +156,57 @@ describe('ResourceForm', () => {
     }
     await userEvent.click(save());
     expect(saved).toEqual([{ labels: { a: '2' } }]);
+  });
+
+  it('VAL-4 WIDGET-5 a value without a key is never dropped unsaid: it stops the form until it has one', async () => {
+    const { saved } = renderForm([{ name: 'labels', kind: 'labels', label: 'Labels' }], { labels: {} });
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await userEvent.type(screen.getByPlaceholderText('value'), 'web');
+    await userEvent.click(save());
+    expect(saved).toEqual([]);
+    expect(await screen.findByText(/^A value here has no key/)).toHaveAttribute('role', 'alert');
+    expect(screen.getByPlaceholderText('value')).toHaveValue('web');
+    await userEvent.type(screen.getByPlaceholderText('key'), 'team');
+    await userEvent.click(save());
+    expect(saved).toEqual([{ labels: { team: 'web' } }]);
+  });
+
+  it.each([
+    [['__proto__'], /^__proto__ cannot be a key/],
+    [['team', 'team'], /^The key team stands here twice/],
+  ])('WIDGET-5 says of the keys %j what will not be stored as it stands', async (names, sentence) => {
+    renderForm([{ name: 'labels', kind: 'labels', label: 'Labels' }], { labels: {} });
+    for (const [at, name] of names.entries()) {
+      await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+      await userEvent.type(screen.getAllByPlaceholderText('key')[at] ?? document.body, name);
+    }
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+    await userEvent.click(document.body);
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['99 99 99 99 99', false],
+    ['60 * * * *', false],
+    ['* 24 * * *', false],
+    ['* * 0 * *', false],
+    ['* * * 13 *', false],
+    ['* * * * 8', false],
+    ['*/0 * * * *', false],
+    ['a b c d e', false],
+    ['* * * *', false],
+    ['*/5 * * * *', true],
+    ['0 0 1,15 * MON-FRI', true],
+    ['30 59 23 L DEC 7', true],
+    ['5-10/2 0 * jan,jul Sun', true],
+    ['0 0 5W * FRI#2', true],
+    ['0 12 LW * *', true],
+  ])('SCR-3 OPEN-40 the schedule %j is known as one before it is sent: %s', async (typed, isGood) => {
+    const { saved } = renderForm([{ name: 'schedule', kind: 'schedule', label: 'Schedule' }], {
+      schedule: typed,
+    });
+    await userEvent.click(save());
+    expect(saved).toHaveLength(isGood ? 1 : 0);
   });
 
   it('EDIT-17 OPEN-39 a schedule that names no other set offers the default twelve', () => {

@@ -7,6 +7,7 @@ import { Modal } from '@/components/feedback/Modal';
 import { ProgressBar, progressTone, progressWidth } from '@/components/feedback/ProgressBar';
 import { QueryBoundary, type QueryView } from '@/components/feedback/QueryBoundary';
 import { RenderBoundary } from '@/components/feedback/RenderBoundary';
+import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { UnauthorizedPanel } from '@/components/feedback/UnauthorizedPanel';
 import { useResolvedTheme } from '@/components/theme/ThemeRoot';
 import type { AppError } from '@/services/errors/AppError';
@@ -331,6 +332,56 @@ describe('dialogs', () => {
     expect(screen.getByRole('button', { name: 'Expand to full size' })).toHaveFocus();
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  });
+
+  it('WIDGET-10 fields that are loaded after the dialog get the focus; a space typed meanwhile closes nothing', async () => {
+    function Late() {
+      const [isOpen, setOpen] = useState(false);
+      const [isLoaded, setLoaded] = useState(false);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Open</button>
+          <Modal title="Restart" isOpen={isOpen} onClose={() => setOpen(false)}>
+            {isLoaded ? <input aria-label="Reason" /> : <SkeletonRows label="Loading" count={2} />}
+          </Modal>
+          <span data-testid="answer" onClick={() => setLoaded(true)} />
+        </>
+      );
+    }
+    renderKit(<Late />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Restart' });
+    await waitFor(() => expect(dialog).toHaveFocus());
+    await userEvent.keyboard(' ');
+    expect(dialog).toBeInTheDocument();
+    fireEvent.click(screen.getByTestId('answer'));
+    const reason = await screen.findByRole('textbox', { name: 'Reason' });
+    await waitFor(() => expect(reason).toHaveFocus());
+    await userEvent.keyboard('too many errors');
+    expect(reason).toHaveValue('too many errors');
+  });
+
+  it('WIDGET-10 whoever has moved the focus while fields were loaded keeps it', async () => {
+    function Late() {
+      const [isLoaded, setLoaded] = useState(false);
+      return (
+        <>
+          <Modal title="Restart" isOpen onClose={() => undefined}>
+            {isLoaded ? <input aria-label="Reason" /> : <SkeletonRows label="Loading" count={2} />}
+          </Modal>
+          <span data-testid="answer" onClick={() => setLoaded(true)} />
+        </>
+      );
+    }
+    renderKit(<Late />);
+    const dialog = await screen.findByRole('dialog', { name: 'Restart' });
+    await waitFor(() => expect(dialog).toHaveFocus());
+    await userEvent.tab();
+    const close = screen.getByRole('button', { name: 'Close' });
+    expect(close).toHaveFocus();
+    fireEvent.click(screen.getByTestId('answer'));
+    await screen.findByRole('textbox', { name: 'Reason' });
+    expect(close).toHaveFocus();
   });
 
   it('asks before something that is hard to undo, and stays open with the reason when it fails', async () => {

@@ -133,6 +133,15 @@ describe('starting', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('PB-3 WIDGET-10 begins in its first field, although the fields are asked for after it has opened', async () => {
+    await open('/playbooks', { answers: simple({ name: 'reason', label: 'Reason', type: 'text' }) });
+    const dialog = within(await openDialog());
+    const reason = await dialog.findByRole('textbox', { name: /^Reason/ });
+    await waitFor(() => expect(reason).toHaveFocus());
+    await userEvent.keyboard('too many errors');
+    expect(reason).toHaveValue('too many errors');
+  });
+
   it('PB-20 a broken connection is told in the words of the error', async () => {
     await open('/playbooks', { answers: simple(), isCut: true });
     const dialog = within(await openDialog());

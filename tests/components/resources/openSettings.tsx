@@ -42,7 +42,7 @@ interface Situation {
   row?: Readonly<Record<string, unknown>> | null;
   members?: readonly unknown[];
   /** Answers a write; default stores it. */
-  refuse?: { status: number; message: string };
+  refuse?: { status: number; message: string; code?: string };
   /** Milliseconds before a write is answered. */
   delay?: number;
   /** What the connections are, or the status and words of the refusal to list them. */
@@ -76,7 +76,7 @@ export async function open(
     const body = await bodyOf(response.req);
     sent.push({ method, path, body });
     await new Promise((resolve) => setTimeout(resolve, delay));
-    if (refuse !== undefined) json(response, refuse.status, { message: refuse.message });
+    if (refuse !== undefined) json(response, refuse.status, { ...refuse, status: undefined });
     else
       json(response, method === 'POST' ? 201 : 200, [
         { ...row, ...(Array.isArray(body) ? {} : Object(body)) },

@@ -189,6 +189,9 @@ describe('the editor', () => {
 
   it('PERM-6 a viewer looks and cannot change', async () => {
     await open(`/settings/canaries/${ID}`, { as: ['viewer'] });
+    expect(
+      await screen.findByText(EDITOR_TEXTS.lookOnly('Needs the role admin or editor')),
+    ).toBeInTheDocument();
     expect(await specBox()).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: 'Update' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();

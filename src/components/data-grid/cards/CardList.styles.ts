@@ -41,6 +41,8 @@ export const useCardListStyles = makeStyles({
     height: `${CARD.title}px`,
     minWidth: 0,
   },
+  // A long title is cut before the buttons beside it are.
+  end: { flexShrink: 0 },
   title: {
     display: 'flex',
     alignItems: 'center',

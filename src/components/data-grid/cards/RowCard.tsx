@@ -100,7 +100,12 @@ export function RowCard<Row extends object>(props: RowCardProps<Row>) {
         >
           {title(row)}
         </Title>
-        {!isGroup && drawAt('end').map(({ id, draw }) => <span key={id}>{draw(row)}</span>)}
+        {!isGroup &&
+          drawAt('end').map(({ id, draw }) => (
+            <span key={id} className={styles.end}>
+              {draw(row)}
+            </span>
+          ))}
       </div>
       {!isGroup && <Values row={row} columns={columns} fields={drawAt(undefined)} />}
     </div>

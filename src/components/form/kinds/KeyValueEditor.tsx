@@ -1,11 +1,13 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { toObject, toRows, type KeyValueRow } from './keyValueRows';
+import { afterPress } from '../presses';
+import { rowsProblem, toObject, toRows, type KeyValueRow } from './keyValueRows';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, alignItems: 'flex-start' },
   row: { display: 'flex', gap: tokens.spacingHorizontalXS, width: '100%', maxWidth: '640px' },
+  problem: { color: tokens.colorStatusWarningForeground1, overflowWrap: 'anywhere' },
   input: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
 });
 
@@ -31,6 +33,9 @@ export function KeyValueEditor({
   const styles = useStyles();
   const [rows, setRows] = useState<readonly KeyValueRow[]>(() => toRows(value));
   const [seen, setSeen] = useState(value);
+  // Said of rows that were left, not in the middle of a word.
+  const [isLeft, setLeft] = useState(false);
+  const problem = isLeft ? rowsProblem(rows) : undefined;
   // The rows own what is half typed; a value from elsewhere (reset, another tab of the form) replaces them.
   if (value !== seen) {
     setSeen(value);
@@ -38,6 +43,7 @@ export function KeyValueEditor({
   }
   const change = (next: readonly KeyValueRow[]) => {
     setRows(next);
+    setLeft(false);
     onChange(toObject(next));
   };
   const edit = (index: number, part: Partial<KeyValueRow>) =>
@@ -48,7 +54,10 @@ export function KeyValueEditor({
       aria-label={label}
       aria-describedby={describedBy}
       className={styles.list}
-      onBlur={onBlur}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) afterPress(() => setLeft(true));
+        onBlur?.();
+      }}
     >
       {rows.map((row, index) => (
         // Rows have no identity but their place: two may hold the same key while one is typed.
@@ -79,6 +88,9 @@ export function KeyValueEditor({
           )}
         </div>
       ))}
+      <span role="status" className={styles.problem}>
+        {problem}
+      </span>
       {!isReadOnly && (
         <Button size="small" icon={<AddRegular />} onClick={() => setRows([...rows, { key: '', value: '' }])}>
           Add

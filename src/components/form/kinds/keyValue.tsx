@@ -3,6 +3,7 @@ import type { KeyValueField } from '../fieldSpec';
 import { isObject } from '../shapes';
 import { validateRequired } from '../validators';
 import { KeyValueEditor } from './KeyValueEditor';
+import { hasNamelessValue } from './keyValueRows';
 
 function KeyValueControl({
   spec,
@@ -27,5 +28,8 @@ function KeyValueControl({
 export const keyValueKind: FieldKind<KeyValueField> = {
   Control: KeyValueControl,
   accepts: isObject,
-  validate: (spec, value) => validateRequired(spec.isRequired, value),
+  validate: (spec, value) =>
+    hasNamelessValue(value)
+      ? 'A value here has no key. Give it one, or remove its row.'
+      : validateRequired(spec.isRequired, value),
 };

@@ -28,11 +28,26 @@ export function toRows(value: unknown): KeyValueRow[] {
   }));
 }
 
-/** The object to store: rows without a key are left out, later duplicates overwrite earlier ones (WIDGET-5). */
+const FORBIDDEN = '__proto__';
+
+/** What of the rows would not be stored as it stands, in a sentence; undefined when all of it would. */
+export function rowsProblem(rows: readonly KeyValueRow[]): string | undefined {
+  const keys = rows.map(({ key }) => key.trim());
+  if (keys.includes(FORBIDDEN)) return `${FORBIDDEN} cannot be a key and is not saved. Rename it.`;
+  const twice = keys.find((key, at) => key !== '' && keys.indexOf(key) !== at);
+  return twice === undefined ? undefined : `The key ${twice} stands here twice. The last one is saved.`;
+}
+
+/** Whether a value waits for its key: it is kept under an empty one, and is nothing to store. */
+export function hasNamelessValue(value: unknown): boolean {
+  return Object.hasOwn(asObject(value), '');
+}
+
+/** The object to store: empty rows are left out, later duplicates overwrite earlier ones (WIDGET-5). */
 export function toObject(rows: readonly KeyValueRow[]): Record<string, string> {
   return Object.fromEntries(
     rows
-      .filter(({ key }) => key.trim() !== '' && key.trim() !== '__proto__')
+      .filter(({ key, value }) => (key.trim() !== '' || value.trim() !== '') && key.trim() !== FORBIDDEN)
       .map(({ key, value }) => [key.trim(), value]),
   );
 }

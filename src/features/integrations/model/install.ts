@@ -52,6 +52,11 @@ export function releaseErrors(release: Release): ReleaseErrors {
   };
 }
 
+/** Labels that can be installed: a value that waits for its key is none yet. */
+function namedLabels({ labels }: Release): readonly (readonly [string, string])[] {
+  return Object.entries(labels).filter(([key]) => key !== '');
+}
+
 const REPOSITORY = 'watchfloor';
 /** Stands in the text while the operator has named no registry. */
 export const REGISTRY_PLACEHOLDER = 'CHART_REGISTRY_URL';
@@ -60,12 +65,13 @@ const yaml = (value: object) => dump(value, { lineWidth: -1, noRefs: true });
 
 /** A repository and a release, as Flux reads them. The release must have no errors. */
 export function fluxManifest(release: Release, { chart, registry }: ChartAnswer): string {
-  const { namespace, interval, labels } = release;
+  const { namespace, interval } = release;
+  const labels = Object.fromEntries(namedLabels(release));
   const { values = {} } = readValues(release.values);
   const metadata = (name: string) => ({
     name,
     namespace,
-    ...(Object.keys(labels).length > 0 && { labels: { ...labels } }),
+    ...(Object.keys(labels).length > 0 && { labels }),
   });
   const repository = {
     apiVersion: 'source.toolkit.fluxcd.io/v1',
@@ -108,7 +114,7 @@ function endWord(text: string): string {
 export function helmCommands(release: Release, { chart, registry }: ChartAnswer): string {
   const { values = {} } = readValues(release.values);
   const given = Object.keys(values).length > 0 ? yaml(values) : '';
-  const labels = Object.entries(release.labels).map(([key, value]) => `${key}=${value}`);
+  const labels = namedLabels(release).map(([key, value]) => `${key}=${value}`);
   const options = [
     `--namespace ${quoted(release.namespace)} --create-namespace`,
     `--version ${quoted(chart.version)}`,

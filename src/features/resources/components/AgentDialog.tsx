@@ -9,9 +9,11 @@ import { Modal } from '@/components/feedback/Modal';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { showToast } from '@/components/feedback/toasts';
+import { UnauthorizedPanel } from '@/components/feedback/UnauthorizedPanel';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { Facts } from '@/components/layout/Facts';
+import type { Ability } from '@/services/access/ability';
 import { asAppError } from '@/services/api/asAppError';
 import { useQueryView } from '@/services/api/useQueryView';
 import { isUuid } from '@/services/contracts/ids';
@@ -224,11 +226,12 @@ function AgentDetail({
 interface AgentDialogProps {
   /** `new` adds one. */
   id: string;
-  mayWrite: boolean;
+  /** To write. */
+  ability: Ability;
   onClose: () => void;
 }
 
-function StoredAgent({ id, mayWrite, onClose }: AgentDialogProps) {
+function StoredAgent({ id, ability, onClose }: AgentDialogProps) {
   const isId = isUuid(id);
   const result = useGetAgentQuery(id, { skip: !isId, refetchOnMountOrArgChange: true });
   const query = useQueryView({ ...result, data: isId ? result.currentData : null });
@@ -243,7 +246,7 @@ function StoredAgent({ id, mayWrite, onClose }: AgentDialogProps) {
           agent === null ? (
             <EmptyState sentence={AGENT_TEXTS.gone} />
           ) : (
-            <AgentDetail agent={agent} mayWrite={mayWrite} onClose={onClose} />
+            <AgentDetail agent={agent} mayWrite={ability.granted} onClose={onClose} />
           )
         }
       </QueryBoundary>
@@ -252,5 +255,13 @@ function StoredAgent({ id, mayWrite, onClose }: AgentDialogProps) {
 }
 
 export function AgentDialog(props: AgentDialogProps) {
-  return props.id === 'new' ? <NewAgent onClose={props.onClose} /> : <StoredAgent {...props} />;
+  const { id, ability, onClose } = props;
+  if (id !== 'new') return <StoredAgent {...props} />;
+  // Only roles keep somebody out: a line that drops must not take the form away.
+  if (ability.granted || ability.cause !== 'forbidden') return <NewAgent onClose={onClose} />;
+  return (
+    <Modal title={AGENT_TEXTS.add} size="medium" isOpen onClose={onClose}>
+      <UnauthorizedPanel needs={ability.needs} />
+    </Modal>
+  );
 }

@@ -21,6 +21,7 @@ import {
 } from '../model/connections';
 import type { ConnectionType } from '../model/connectionTypes';
 import { isOfConsole } from '../model/source';
+import { withTakenName } from '../model/takenName';
 import { CONNECTION_TEXTS, EDITOR_TEXTS } from '../texts';
 
 const DeleteRecord = lazy(() =>
@@ -88,7 +89,8 @@ function useSaveConnection(type: ConnectionType, row: ConnectionRow | undefined)
       row === undefined
         ? await createConnection({ ...body, source: 'UI', ...createdBy })
         : await updateConnection({ id: row.id, mark, body });
-    if (answer.error !== undefined) return asAppError(answer.error);
+    const error = asAppError(answer.error);
+    if (error !== undefined) return withTakenName(error, { singular: 'connection' });
     const { name } = body;
     showToast('success', row === undefined ? EDITOR_TEXTS.created(name) : EDITOR_TEXTS.updated(name));
     void navigate(LIST);

@@ -28,7 +28,16 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  crumb: { minWidth: 0, overflowWrap: 'anywhere' },
+  crumbs: { minWidth: 0, maxWidth: '100%' },
+  list: { minWidth: 0 },
+  // In one line: the heading says the whole of it.
+  crumb: {
+    display: 'block',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   link: {
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
@@ -47,7 +56,11 @@ interface FrameProps {
 function Crumbs({ kind, name }: Pick<FrameProps, 'kind' | 'name'>) {
   const styles = useStyles();
   return (
-    <Breadcrumb aria-label={EDITOR_TEXTS.breadcrumbs}>
+    <Breadcrumb
+      className={styles.crumbs}
+      list={{ className: styles.list }}
+      aria-label={EDITOR_TEXTS.breadcrumbs}
+    >
       <BreadcrumbItem>
         <Link className={styles.link} to={listPath(kind)}>
           {kind.title}

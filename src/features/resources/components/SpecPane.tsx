@@ -49,8 +49,8 @@ interface SpecPaneProps {
   /** Of a new record. */
   type: SpecType | undefined;
   schema: SchemaNode | undefined;
-  /** False for people who may look and not save. */
-  mayWrite: boolean;
+  /** Why somebody may look and not save. */
+  refusal: string | undefined;
   onBack: () => void;
 }
 
@@ -92,7 +92,7 @@ function usePane(props: SpecPaneProps) {
     what,
     useMemo(() => firstText(form), [form]),
   );
-  const isReadOnly = !props.mayWrite || (row !== undefined && !isEditable(row));
+  const isReadOnly = props.refusal !== undefined || (row !== undefined && !isEditable(row));
   const problemsOf = useMemo(() => rememberingProblems(schema, form), [schema, form]);
   const fields = useMemo(
     () =>
@@ -175,19 +175,22 @@ function Notes({
   kind,
   row,
   editing,
+  refusal,
   isReadOnly,
   isElsewhere,
-}: Pick<SpecPaneProps, 'kind' | 'row'> & {
+}: Pick<SpecPaneProps, 'kind' | 'row' | 'refusal'> & {
   editing: RecordEditing;
   isReadOnly: boolean;
   isElsewhere: boolean;
 }) {
+  const isForeign = row !== undefined && !isEditable(row);
+  const reason = isForeign ? EDITOR_TEXTS.readOnly : refusal && EDITOR_TEXTS.lookOnly(refusal);
   return (
     <>
       <SourceLine kind={kind} row={row} />
-      {row !== undefined && !isEditable(row) && (
+      {reason !== undefined && (
         <MessageBar intent="info">
-          <MessageBarBody>{EDITOR_TEXTS.readOnly}</MessageBarBody>
+          <MessageBarBody>{reason}</MessageBarBody>
         </MessageBar>
       )}
       {isElsewhere && (
@@ -217,7 +220,14 @@ export function SpecPane(props: SpecPaneProps) {
   };
   return (
     <div className={styles.pane}>
-      <Notes kind={kind} row={row} editing={editing} isReadOnly={isReadOnly} isElsewhere={isElsewhere} />
+      <Notes
+        kind={kind}
+        row={row}
+        refusal={props.refusal}
+        editing={editing}
+        isReadOnly={isReadOnly}
+        isElsewhere={isElsewhere}
+      />
       <RecordChangesContext value={isNew || isReadOnly ? undefined : changes}>
         <ResourceForm
           key={editing.start.revision}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { denialText } from '@/services/access/denial';
 import { useAbility } from '@/services/session/useSession';
 import { schemaOfText } from '../model/documentSchema';
 import { writeRequirement, type ResourceKind } from '../model/kinds';
@@ -31,7 +32,7 @@ export function SpecView({ kind, row, type, onBack }: SpecViewProps) {
       row={row}
       type={typeOfKey(kind.table, type)}
       schema={ofText}
-      mayWrite={mayWrite}
+      refusal={mayWrite ? undefined : denialText(ability)}
       onBack={onBack}
     />
   );

@@ -6,7 +6,7 @@ import { parseYaml } from '@/services/text/yaml';
 import { exampleOf } from '../model/examples';
 import type { FieldName, ResourceKind } from '../model/kinds';
 import { isObject } from '../forms/yaml/plain';
-import type { SpecProblem } from '../model/specText';
+import { hasForbiddenKey, type SpecProblem } from '../model/specText';
 import type { FormType } from '../forms/types/formType';
 import { EDITOR_TEXTS } from '../texts';
 import { SpecEditor } from './SpecEditor';
@@ -24,6 +24,7 @@ function labelsProblem(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const read = parseYaml(value);
   if (!read.ok) return read.problem.message;
+  if (hasForbiddenKey(value)) return EDITOR_TEXTS.forbiddenKey;
   const isWords =
     isObject(read.value) && Object.values(read.value).every((one) => typeof one !== 'object' || one === null);
   return isWords ? undefined : EDITOR_TEXTS.badLabels;

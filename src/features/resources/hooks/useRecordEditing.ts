@@ -23,6 +23,7 @@ import {
 import { writtenField, writtenValuesOf } from '../model/writtenText';
 import { useCreateRecordMutation, useSaveRecordMutation } from '../settingsApi';
 import { EDITOR_TEXTS } from '../texts';
+import { withTakenName } from '../model/takenName';
 import { useDraft } from './useDraft';
 
 /** What typing began with: a version of the stored record, or the id that a new one will get. */
@@ -152,7 +153,7 @@ export function useRecordEditing(
     id: string,
   ): Promise<AppError | SaveEnd> => {
     const answer = await saveRecord({ table: kind.table, id, base: on, mine });
-    if (answer.error !== undefined) return asAppError(answer.error) ?? GONE;
+    if (answer.error !== undefined) return withTakenName(asAppError(answer.error) ?? GONE, kind);
     if (answer.data === QUEUED) {
       discard();
       return QUEUED;
@@ -175,7 +176,7 @@ export function useRecordEditing(
       return write(withAbsent(fields, base.version.fields), base.version, row.id);
     const id = base.kind === 'new' ? base.id : crypto.randomUUID();
     const answer = await createRecord({ table: kind.table, id, fields, createdBy: userId });
-    if (answer.error !== undefined) return asAppError(answer.error) ?? GONE;
+    if (answer.error !== undefined) return withTakenName(asAppError(answer.error) ?? GONE, kind);
     discard();
     return answer.data === QUEUED ? QUEUED : 'saved';
   };

@@ -67,6 +67,8 @@ export interface ResourceKind {
   backLabel?: string;
   /** An editor of its own instead of fields and code. */
   own?: 'connection' | 'agent';
+  /** A deleted one keeps its name from being used again (contract schema: unique in the whole table). */
+  keepsNames?: true;
   /** Columns that the list asks for; default all of them. */
   select?: string;
   /** Part of the documentation that describes the specification. */
@@ -91,6 +93,7 @@ export const KINDS: readonly ResourceKind[] = [
     tabs: ['spec', 'members', 'jobs'],
     schema: 'team.spec',
     defaults: { ...CONSOLE_SOURCE, icon: 'group' },
+    keepsNames: true,
     docs: 'teams',
   },
   {
@@ -107,6 +110,7 @@ export const KINDS: readonly ResourceKind[] = [
     tabs: ['spec', 'jobs'],
     schema: 'incident_rule.spec',
     defaults: CONSOLE_SOURCE,
+    keepsNames: true,
     docs: 'incident-rules',
   },
   {

@@ -26,6 +26,11 @@ function forbiddenKeys(text: string): SpecProblem[] {
     .map(({ at }) => ({ line: text.slice(0, at).split('\n').length, message: EDITOR_TEXTS.forbiddenKey }));
 }
 
+/** Whether a key of the text would silently be left out. */
+export function hasForbiddenKey(text: string): boolean {
+  return text.includes(FORBIDDEN_KEY) && forbiddenKeys(text).length > 0;
+}
+
 function longNumbers(text: string): SpecProblem[] {
   return yamlPlaces(text).flatMap(({ scalar, at }) => {
     if (scalar === undefined || scalar.isQuoted || scalar.isBlock) return [];

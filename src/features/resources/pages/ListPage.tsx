@@ -143,7 +143,7 @@ function RecordList({ kind }: { kind: ResourceKind }) {
       </div>
       {isAgents && search.id !== '' && (
         <Suspense fallback={null}>
-          <AgentDialog id={search.id} mayWrite={ability.granted} onClose={() => change({ id: '' })} />
+          <AgentDialog id={search.id} ability={ability} onClose={() => change({ id: '' })} />
         </Suspense>
       )}
     </PageFrame>

@@ -141,12 +141,12 @@ export function RecordScreen({ table, id }: { table: string; id: string }) {
   if (kind.own === 'agent') return <Navigate to={paths.agent(id)} replace />;
   if (kind.own === 'connection')
     return (
-      <KindGate key={id} kind={kind}>
+      <KindGate key={id} kind={kind} isNew={id === NEW}>
         <ConnectionRecord kind={kind} id={id} />
       </KindGate>
     );
   return (
-    <KindGate key={`${kind.table}/${id}`} kind={kind}>
+    <KindGate key={`${kind.table}/${id}`} kind={kind} isNew={id === NEW}>
       {id === NEW ? <NewRecord kind={kind} /> : <StoredRecord kind={kind} id={id} />}
     </KindGate>
   );

@@ -44,6 +44,12 @@ it.each([
   expect(releaseName(name)).toBe(expected);
 });
 
+it('INTG-5 a value that waits for its key is no label yet', () => {
+  const half = release({ labels: { '': 'web' } });
+  expect(fluxManifest(half, CHART)).not.toContain('labels');
+  expect(helmCommands(half, CHART)).not.toContain('--labels');
+});
+
 it('INTG-5 the manifest for Flux holds name, namespace, interval, labels and values', () => {
   const text = fluxManifest(
     release({

@@ -38,6 +38,37 @@ describe('normaliseFailure', () => {
     expect(textOfBody(body)).toBe(text);
   });
 
+  it.each([
+    ['duplicate key value violates unique constraint "canaries_name_key"', MESSAGES.taken],
+    [
+      'insert or update on table "notifications" violates foreign key constraint "notification_team_id_fkey"',
+      MESSAGES.missingReference,
+    ],
+    [
+      'update or delete on table "teams" violates foreign key constraint "x" on table "y"',
+      MESSAGES.stillReferred,
+    ],
+    [
+      'invalid input syntax for type uuid: "nonsense"',
+      'A value "nonsense" does not fit here. Mend it and save again.',
+    ],
+    ['invalid byte sequence for encoding "UTF8": 0x00', 'A value does not fit here. Mend it and save again.'],
+    [
+      'null value in column "source" of relation "config_scrapers" violates not-null constraint',
+      'A value does not fit here. Mend it and save again.',
+    ],
+    ['permission denied for table teams', MESSAGES.notPermitted],
+    ['new row violates row-level security policy for table "teams"', MESSAGES.notPermitted],
+    ['Your roles may not run playbooks.', 'Your roles may not run playbooks.'],
+    [
+      'schedule "x" is not understood: write it like "@every 30s".',
+      'schedule "x" is not understood: write it like "@every 30s".',
+    ],
+  ])('ERR-14 F25 what the database says of tables and constraints is told in words: %s', (message, text) => {
+    const data = { code: '23505', message, details: null, hint: null };
+    expect(normaliseFailure({ status: 409, data }, online)).toMatchObject({ text, code: '23505' });
+  });
+
   it('F13 an error page in HTML never becomes a text', () => {
     const call: FailedCall = { status: 502, data: '<!doctype html><h1>Bad gateway</h1>' };
     expect(normaliseFailure(call, online)).toMatchObject({
