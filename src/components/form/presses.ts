@@ -6,25 +6,37 @@ function handleDown(): void {
   isDown = true;
 }
 
+function doWaiting(): void {
+  for (const work of waiting) work();
+  waiting.clear();
+}
+
 function handleUp(): void {
   isDown = false;
   // After the click that belongs to this press.
-  setTimeout(() => {
-    for (const work of waiting) work();
-    waiting.clear();
-  });
+  setTimeout(doWaiting);
 }
+
+/** Forms on the page: one may stand in a dialog over another. */
+let followers = 0;
 
 /** Follows the presses of the page, for `afterPress`; answers what ends it. */
 export function followPresses(): () => void {
-  // Not pointer events: a tap moves the focus with the mouse events that follow it.
-  document.addEventListener('mousedown', handleDown, true);
-  document.addEventListener('mouseup', handleUp, true);
-  document.addEventListener('dragend', handleUp, true);
+  followers += 1;
+  if (followers === 1) {
+    // Not pointer events: a tap moves the focus with the mouse events that follow it.
+    document.addEventListener('mousedown', handleDown, true);
+    document.addEventListener('mouseup', handleUp, true);
+    document.addEventListener('dragend', handleUp, true);
+  }
   return () => {
+    followers -= 1;
+    if (followers > 0) return;
     document.removeEventListener('mousedown', handleDown, true);
     document.removeEventListener('mouseup', handleUp, true);
     document.removeEventListener('dragend', handleUp, true);
+    // A form that goes in the middle of a press hears of no end of it.
+    handleUp();
   };
 }
 

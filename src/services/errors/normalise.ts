@@ -61,22 +61,6 @@ function usableText(value: unknown): string | undefined {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }
 
-/** The database's own words, of tables and constraints, and what they mean to a person; `$1` is the value. */
-const DATABASE_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/^duplicate key value violates.*/s, MESSAGES.taken],
-  [/^insert .* violates foreign key .*/s, MESSAGES.missingReference],
-  [/^update or delete .* violates foreign key .*/s, MESSAGES.stillReferred],
-  [
-    /^(?:invalid (?:input|byte)|value too long|null value|new row .* check).*?(?::( ".*"))?$/s,
-    MESSAGES.unfitValue,
-  ],
-  [/^(?:permission denied for|new row violates row-level).*/s, MESSAGES.notPermitted],
-];
-
-function spoken(text: string): string {
-  return DATABASE_WORDS.reduce((said, [words, sentence]) => said.replace(words, sentence), text);
-}
-
 /** The sentence a person should see for an answer's body. */
 export function textOfBody(body: unknown): string {
   const plain = usableText(body);
@@ -136,7 +120,7 @@ function fromStatus(status: number, body: unknown, circumstances: CallCircumstan
   const location = isRecord(body) ? usableText(body.redirect_browser_to) : undefined;
   return {
     kind,
-    text: spoken(textOfBody(body)),
+    text: textOfBody(body),
     status,
     retryable: RETRYABLE_STATUS.includes(status),
     ...(code === undefined ? {} : { code }),

@@ -34,10 +34,5 @@ export const MESSAGES = {
   notAList: 'The server did not answer with a list. Try again.',
   captivePortal:
     'The network answered with a page of its own. Open the network sign-in page, then try again.',
-  taken: 'This exists already. Choose another name.',
-  missingReference: 'This refers to a record that does not exist. Name another.',
-  stillReferred: 'Something still refers to this. Remove that first.',
-  unfitValue: 'A value$1 does not fit here. Mend it and save again.',
-  notPermitted: 'Your roles do not allow this. Ask an administrator.',
   searchChecks: 'Search by name, description, or endpoint',
 } as const;

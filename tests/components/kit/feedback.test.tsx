@@ -1,13 +1,9 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@tests/setup/axe';
-import { useState } from 'react';
-import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
-import { Modal } from '@/components/feedback/Modal';
 import { ProgressBar, progressTone, progressWidth } from '@/components/feedback/ProgressBar';
 import { QueryBoundary, type QueryView } from '@/components/feedback/QueryBoundary';
 import { RenderBoundary } from '@/components/feedback/RenderBoundary';
-import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { UnauthorizedPanel } from '@/components/feedback/UnauthorizedPanel';
 import { useResolvedTheme } from '@/components/theme/ThemeRoot';
 import type { AppError } from '@/services/errors/AppError';
@@ -265,146 +261,6 @@ describe('RenderBoundary', () => {
       return <p>{useResolvedTheme()}</p>;
     }
     quietly(() => expect(() => render(<Lost />)).toThrow('useResolvedTheme needs a ThemeRoot above it.'));
-  });
-});
-
-describe('dialogs', () => {
-  function Opened({ isLocked = false }: { isLocked?: boolean }) {
-    const [isOpen, setOpen] = useState(false);
-    return (
-      <>
-        <button onClick={() => setOpen(true)}>Open</button>
-        <Modal
-          title="Add check"
-          size="medium"
-          isExpandable
-          isBackgroundCloseDisabled={isLocked}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-        >
-          The text
-        </Modal>
-      </>
-    );
-  }
-  const backdrop = () => screen.getByTestId('modal-backdrop');
-
-  it('WIDGET-10 WIDGET-11 expands to full size and closes by its background', async () => {
-    renderKit(<Opened />);
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add check' });
-    expect(dialog).toHaveAttribute('data-size', 'medium');
-    await userEvent.click(screen.getByRole('button', { name: 'Expand to full size' }));
-    expect(dialog).toHaveAttribute('data-size', 'full');
-    fireEvent.click(backdrop());
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('WIDGET-10 stays open where the background is disabled, and Escape still closes', async () => {
-    renderKit(<Opened isLocked />);
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-    await screen.findByRole('dialog', { name: 'Add check' });
-    fireEvent.click(backdrop());
-    expect(screen.getByRole('dialog')).toBeInTheDocument();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('WIDGET-10 the focus begins in the first field: what is typed goes there, and a space closes nothing', async () => {
-    function Form() {
-      const [isOpen, setOpen] = useState(false);
-      return (
-        <>
-          <button onClick={() => setOpen(true)}>Open</button>
-          <Modal title="New incident" isExpandable isOpen={isOpen} onClose={() => setOpen(false)}>
-            <input aria-label="Title" />
-          </Modal>
-        </>
-      );
-    }
-    renderKit(<Form />);
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-    const title = await screen.findByRole('textbox', { name: 'Title' });
-    await waitFor(() => expect(title).toHaveFocus());
-    await userEvent.keyboard('checkout is slow');
-    expect(title).toHaveValue('checkout is slow');
-    await userEvent.tab();
-    expect(screen.getByRole('button', { name: 'Expand to full size' })).toHaveFocus();
-    await userEvent.tab();
-    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
-  });
-
-  it('WIDGET-10 fields that are loaded after the dialog get the focus; a space typed meanwhile closes nothing', async () => {
-    function Late() {
-      const [isOpen, setOpen] = useState(false);
-      const [isLoaded, setLoaded] = useState(false);
-      return (
-        <>
-          <button onClick={() => setOpen(true)}>Open</button>
-          <Modal title="Restart" isOpen={isOpen} onClose={() => setOpen(false)}>
-            {isLoaded ? <input aria-label="Reason" /> : <SkeletonRows label="Loading" count={2} />}
-          </Modal>
-          <span data-testid="answer" onClick={() => setLoaded(true)} />
-        </>
-      );
-    }
-    renderKit(<Late />);
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Restart' });
-    await waitFor(() => expect(dialog).toHaveFocus());
-    await userEvent.keyboard(' ');
-    expect(dialog).toBeInTheDocument();
-    fireEvent.click(screen.getByTestId('answer'));
-    const reason = await screen.findByRole('textbox', { name: 'Reason' });
-    await waitFor(() => expect(reason).toHaveFocus());
-    await userEvent.keyboard('too many errors');
-    expect(reason).toHaveValue('too many errors');
-  });
-
-  it('WIDGET-10 whoever has moved the focus while fields were loaded keeps it', async () => {
-    function Late() {
-      const [isLoaded, setLoaded] = useState(false);
-      return (
-        <>
-          <Modal title="Restart" isOpen onClose={() => undefined}>
-            {isLoaded ? <input aria-label="Reason" /> : <SkeletonRows label="Loading" count={2} />}
-          </Modal>
-          <span data-testid="answer" onClick={() => setLoaded(true)} />
-        </>
-      );
-    }
-    renderKit(<Late />);
-    const dialog = await screen.findByRole('dialog', { name: 'Restart' });
-    await waitFor(() => expect(dialog).toHaveFocus());
-    await userEvent.tab();
-    const close = screen.getByRole('button', { name: 'Close' });
-    expect(close).toHaveFocus();
-    fireEvent.click(screen.getByTestId('answer'));
-    await screen.findByRole('textbox', { name: 'Reason' });
-    expect(close).toHaveFocus();
-  });
-
-  it('asks before something that is hard to undo, and stays open with the reason when it fails', async () => {
-    const answers: string[] = [];
-    renderKit(
-      <ConfirmDialog
-        title="Delete resource"
-        question="Are you sure you want to delete this resource?"
-        confirmLabel="Delete"
-        isDangerous
-        isOpen
-        error="It is still in use."
-        onConfirm={() => answers.push('yes')}
-        onCancel={() => answers.push('no')}
-      />,
-    );
-    expect(screen.getByRole('dialog', { name: 'Delete resource' })).toHaveTextContent(
-      'Are you sure you want to delete',
-    );
-    expect(screen.getByRole('alert')).toHaveTextContent('It is still in use.');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(answers).toEqual(['yes', 'no']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { DATABASE_TEXTS } from '@/services/text/databaseWords';
 /** What the server or a role refuses, told in words where it is to be mended (M19, F25, PERM-6). */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -63,7 +64,7 @@ it('ERR-14 a reference that leads nowhere is told in words above the buttons', a
   await userEvent.type(await box('Name'), 'night');
   await replace(await specBox(), 'events: [check.failed]\nteam_id: 018f0000-0000-7000-8000-000000000077\n');
   await userEvent.click(await button('Save'));
-  expect(await screen.findByText(MESSAGES.missingReference)).toHaveAttribute('role', 'alert');
+  expect(await screen.findByText(DATABASE_TEXTS.missingReference)).toHaveAttribute('role', 'alert');
   expect(await specBox()).toHaveValue(
     'events: [check.failed]\nteam_id: 018f0000-0000-7000-8000-000000000077\n',
   );
