@@ -75,7 +75,8 @@ function AskedAgain({ error }: { error: AppError }) {
     ),
   );
   return isPassing(error) && error.kind !== 'offline' ? (
-    <span>It is asked again by itself {wait}.</span>
+    // Read out with the panel and not every second.
+    <span aria-live="off">It is asked again by itself {wait}.</span>
   ) : null;
 }
 

@@ -154,6 +154,7 @@ describe('QueryBoundary', () => {
         retryable: true,
       });
       expect(screen.getByRole('alert')).toHaveTextContent(/asked again by itself in 1m\. ?Status 429/);
+      expect(screen.getByText(/asked again by itself/)).toHaveAttribute('aria-live', 'off');
       pass(100_000);
       expect(asked()).toBe(0);
       pass(1_000);
