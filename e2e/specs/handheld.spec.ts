@@ -43,6 +43,34 @@ async function loaded(page: Page): Promise<void> {
   await expect(page.locator('.fui-Skeleton')).toHaveCount(0);
 }
 
+for (const width of [1440, 768])
+  test(`HEALTH-18 PWA-1 rows in grey fill a list that loads, at ${width} pixels`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 1024 });
+    await signInAs('admin');
+    let arrive: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/api\/db\/incident/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/incidents');
+    const waiting = page.getByRole('status').filter({ hasText: 'loading data...' });
+    await expect(waiting).toBeVisible();
+    const [list, rows] = await Promise.all([
+      waiting.boundingBox(),
+      waiting.locator('.fui-Skeleton').boundingBox(),
+    ]);
+    // Centred, they had been a narrow column of squares.
+    expect(rows?.width).toBe(list?.width);
+    arrive?.();
+    await loaded(page);
+  });
+
 test('PWA-1 an empty list of cards leaves no room for headers that it does not have', async ({
   page,
   signInAs,

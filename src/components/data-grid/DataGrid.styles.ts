@@ -33,6 +33,7 @@ export const useGridStyles = makeStyles({
     textAlign: 'center',
   },
   whole: { inset: 0 },
-  loading: { display: 'block', padding: 0, overflow: 'hidden', textAlign: 'left' },
+  // Newer browsers place the children of a block by it as well.
+  loading: { display: 'block', placeItems: 'normal', padding: 0, overflow: 'hidden', textAlign: 'left' },
   loadingText: { display: 'block', padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}` },
 });
