@@ -16,7 +16,7 @@ import { labelFiltersCodec, NO_LABEL_FILTERS } from './model/labelFilters';
 import { PIVOT_CELLS, PIVOT_FIELDS, type PivotCellType, type PivotField } from './model/pivot';
 import { SORT_COLUMNS, type SortColumn } from './model/sortChecks';
 import { zoomCodec } from './model/zoom';
-import { ignoredDimension, reportIgnoredLabels } from './reportIgnoredLabels';
+import { reportIgnoredLabels } from './reportIgnoredLabels';
 
 export const PANEL_TABS = ['history', 'graph', 'spec', 'relationships'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
@@ -42,8 +42,8 @@ function optionalOneOf<const T extends string>(words: readonly T[]): Codec<T | u
 export const healthSearch = defineSearch(
   {
     search: withDefault(stringCodec, ''),
-    groupBy: withDefault(dimensionCodec(GROUP_FIELDS, ignoredDimension('groupBy')), DEFAULT_GROUP_BY),
-    tabBy: withDefault(dimensionCodec(TAB_FIELDS, ignoredDimension('tabBy')), DEFAULT_TAB_BY),
+    groupBy: withDefault(dimensionCodec(GROUP_FIELDS), DEFAULT_GROUP_BY),
+    tabBy: withDefault(dimensionCodec(TAB_FIELDS), DEFAULT_TAB_BY),
     /** Value of the chosen tab; empty for All. */
     tab: withDefault(stringCodec, ''),
     hidePassing: withDefault(boolCodec, true),

@@ -31,10 +31,7 @@ export function dimensionText<Field extends string>(
   return isAmbiguous ? LABEL_PREFIX + key : key;
 }
 
-/** What is read from the server holds no such key (threat TM9): grouping by it would put all checks under "none". */
-const NO_LABEL = '__proto__';
-
-/** The dimension that a word of the address means; the empty word, and one that can be no label, mean nothing. */
+/** The dimension that a word of the address means; the empty word means nothing. */
 export function dimensionOf<Field extends string>(
   text: string,
   fields: readonly Field[],
@@ -42,20 +39,13 @@ export function dimensionOf<Field extends string>(
   const field = fields.find((known) => known === text);
   if (field !== undefined) return { field };
   const label = text.startsWith(LABEL_PREFIX) ? text.slice(LABEL_PREFIX.length) : text;
-  return label === '' || label === NO_LABEL ? undefined : { label };
+  return label === '' ? undefined : { label };
 }
 
-/** Codec of a dimension in the address; a word that means none is handed to `report`. */
-export function dimensionCodec<Field extends string>(
-  fields: readonly Field[],
-  report: (text: string) => void = () => undefined,
-): Codec<Dimension<Field>> {
+/** Codec of a dimension in the address. */
+export function dimensionCodec<Field extends string>(fields: readonly Field[]): Codec<Dimension<Field>> {
   return {
-    parse: (text) => {
-      const dimension = dimensionOf(text, fields);
-      if (dimension === undefined && text !== '') report(text);
-      return dimension;
-    },
+    parse: (text) => dimensionOf(text, fields),
     serialize: (value) => dimensionText(value, fields),
     equals: (a, b) => dimensionText(a, fields) === dimensionText(b, fields),
   };
