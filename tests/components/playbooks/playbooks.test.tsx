@@ -219,7 +219,7 @@ describe('runs', () => {
     const asked = () => reads.length;
     const passes = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
     const whileLive = asked();
-    await waitFor(() => expect(asked()).toBeGreaterThan(whileLive), { timeout: 5000 });
+    await waitFor(() => expect(asked()).toBeGreaterThan(whileLive));
     act(() => {
       store.dispatch(lineChanged(false));
     });

@@ -62,9 +62,7 @@ it.each([
     // The badges of the sidebar have questions of their own.
     manifests: MANIFESTS.map((manifest) => ({ ...manifest, nav: [] })),
   });
-  expect(
-    await screen.findByText(`This address names nothing: “${shown}” is no id.`, undefined, { timeout: 5000 }),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(`This address names nothing: “${shown}” is no id.`)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', leads);
   expect(upstream.requests.map(({ url }) => url).filter(data)).toEqual([]);
 });
