@@ -65,7 +65,7 @@ export async function ensurePackages() {
   say(`${problem}: running npm install. This needs a network and takes a minute or two.`);
   // Started by npm itself? Then by the same npm; otherwise by the one on the path.
   const npm = /npm-cli\.js$/.test(process.env.npm_execpath ?? '') ? process.env.npm_execpath : undefined;
-  // Not `npm ci`: it refuses a lock file that was written where the registry did not offer every platform's package.
+  // Not `npm ci`, which begins by throwing away everything that is there: one package that changed would cost minutes.
   // With --no-save what the lock file names is installed exactly, and neither file is changed.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args);
