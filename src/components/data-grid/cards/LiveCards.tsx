@@ -78,6 +78,7 @@ export function LiveCards<Row extends object>(props: LiveGridProps<Row>) {
         sort={props.sort}
         onSort={props.onSort}
         onEngaged={props.onEngaged}
+        isLoading={props.isLoading}
         empty={props.empty}
       />
     </>

@@ -58,6 +58,8 @@ export interface LiveGridProps<Row extends object> {
   onEngaged?: (isEngaged: boolean) => void;
   /** What cells are drawn from beside their rows: another value draws all of them again. */
   drawnFrom?: number | string;
+  /** Rows are on their way and none is known yet. */
+  isLoading?: boolean | undefined;
   empty: ReactNode;
 }
 
@@ -163,7 +165,8 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
   useLayoutEffect(() => {
     if (api === undefined) return;
     slotRows.set(rows, api, askedFor === undefined || askedFor !== answered.current);
-    answered.current = askedFor;
+    // The first rows are awaited as well.
+    answered.current = rows.length === 0 ? undefined : askedFor;
   }, [api, slotRows, rows, askedFor]);
   const { onShow } = props;
   useEffect(() => {
@@ -197,7 +200,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       {sheet}
       <div ref={box} className={mergeClasses(styles.box, styles.openable, live.box)}>
         <div ref={host} className={live.host} />
-        {rows.length === 0 && <GridOverlay empty={props.empty} />}
+        {rows.length === 0 && <GridOverlay isLoading={props.isLoading ?? false} empty={props.empty} />}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { activeFilterCount } from '../model/activeFilters';
 import type { LabelFacet } from '../model/labelFacets';
 import { NO_LABEL_FILTERS, withIncluded, withLabel } from '../model/labelFilters';
 import type { HealthSearch } from '../search';
+import { LabelsInGrey } from './HealthSkeleton';
 
 const loadLabelFilters = () => import('./LabelFilters').then((module) => ({ default: module.LabelFilters }));
 const LabelFilters = lazy(loadLabelFilters);
@@ -81,7 +82,8 @@ const Head = memo(function Head({ active, isSheet, onChange }: HeadProps) {
 
 interface FilterPanelProps {
   search: HealthSearch;
-  facets: readonly LabelFacet[];
+  /** Undefined while nothing is known of the checks. */
+  facets: readonly LabelFacet[] | undefined;
   /** In a sheet, whose own title says what this is. */
   isSheet?: boolean;
   onChange: ChangeSearch<HealthSearch>;
@@ -118,8 +120,9 @@ export const FilterPanel = memo(function FilterPanel({
       <Head active={activeFilterCount(search)} isSheet={isSheet} onChange={onChange} />
       <HidePassing isHidden={hidePassing} onChange={onChange} />
       <FilterSection title="Filter by Label">
-        {facets.length === 0 && <p className={styles.none}>The checks have no labels</p>}
-        {facets.length > 0 && (
+        {facets === undefined && <LabelsInGrey />}
+        {facets?.length === 0 && <p className={styles.none}>The checks have no labels</p>}
+        {facets !== undefined && facets.length > 0 && (
           <Suspense fallback={null}>
             <LabelFilters facets={facets} filters={labels} onToggle={toggle} onInclude={include} />
           </Suspense>

@@ -6,7 +6,8 @@ import { FilterPanel } from './FilterPanel';
 
 interface FilterSheetProps {
   search: HealthSearch;
-  facets: readonly LabelFacet[];
+  /** Undefined while nothing is known of the checks. */
+  facets: readonly LabelFacet[] | undefined;
   isOpen: boolean;
   onChange: ChangeSearch<HealthSearch>;
   onClose: () => void;

@@ -18,6 +18,7 @@ import type { HealthRow } from '../model/flatten';
 import { SORT_COLUMNS } from '../model/sortChecks';
 import { FilterPanel } from './FilterPanel';
 import { HealthEmpty } from './HealthEmpty';
+import { StripInGrey } from './HealthSkeleton';
 import { SummaryStrip } from './SummaryStrip';
 
 /** Views that most people never open. */
@@ -96,7 +97,7 @@ function useGridSort({ search, change }: HealthScreen) {
 }
 
 /** The rows as the address asks for them: a table, cards, or a table of groups and values. */
-function ListBody({ screen }: { screen: HealthScreen }) {
+function ListBody({ screen, isWaiting }: { screen: HealthScreen; isWaiting: boolean }) {
   const { search, change, view, held } = screen;
   const { layout, arrange } = useColumnLayout();
   const { sort, handleSort } = useGridSort(screen);
@@ -112,6 +113,8 @@ function ListBody({ screen }: { screen: HealthScreen }) {
     () => <HealthEmpty view={view} search={search} onChange={change} />,
     [view, search, change],
   );
+  const isOtherView = search.layout === 'card' || search.pivotBy !== 'none';
+  if (isWaiting && isOtherView) return <SkeletonRows label={MESSAGES.loadingData} count={14} />;
   if (search.layout === 'card')
     return (
       <Suspense fallback={<SkeletonRows label={MESSAGES.loadingData} />}>
@@ -150,6 +153,7 @@ function ListBody({ screen }: { screen: HealthScreen }) {
       onSort={handleSort}
       columnLayout={layout}
       onColumnLayout={arrange}
+      isLoading={isWaiting}
       empty={empty}
     />
   );
@@ -159,10 +163,12 @@ interface HealthListProps {
   screen: HealthScreen;
   /** Whether the filters stand beside the list; elsewhere they open over it. */
   hasFilters: boolean;
+  /** The first answer is on its way: everything stands already, and what the checks will say is grey (HEALTH-18). */
+  isWaiting: boolean;
 }
 
 /** Filters, list and panel side by side; the list stays alive beside whatever is open. */
-export function HealthList({ screen, hasFilters }: HealthListProps) {
+export function HealthList({ screen, hasFilters, isWaiting }: HealthListProps) {
   const styles = useStyles();
   const { search, change, view, selected, held } = screen;
   const { checkId } = search;
@@ -184,22 +190,26 @@ export function HealthList({ screen, hasFilters }: HealthListProps) {
     <div className={styles.body}>
       {hasFilters && (
         <aside className={styles.filters} aria-label="Filters">
-          <FilterPanel search={controls} facets={view.facets} onChange={change} />
+          <FilterPanel search={controls} facets={isWaiting ? undefined : view.facets} onChange={change} />
         </aside>
       )}
       <section className={styles.list} aria-label="Checks">
-        <SummaryStrip
-          counts={view.counts}
-          chosen={search.health}
-          hidesPassing={search.hidePassing}
-          onChoose={chooseHealth}
-          onShowPassing={showPassing}
-          waiting={held.waiting}
-          onApply={held.apply}
-        />
+        {isWaiting ? (
+          <StripInGrey />
+        ) : (
+          <SummaryStrip
+            counts={view.counts}
+            chosen={search.health}
+            hidesPassing={search.hidePassing}
+            onChoose={chooseHealth}
+            onShowPassing={showPassing}
+            waiting={held.waiting}
+            onApply={held.apply}
+          />
+        )}
         <div className={styles.grid}>
           <ListRange value={screen.rangeMs}>
-            <ListBody screen={screen} />
+            <ListBody screen={screen} isWaiting={isWaiting} />
           </ListRange>
         </div>
       </section>

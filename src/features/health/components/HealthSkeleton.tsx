@@ -1,6 +1,4 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import { SkeletonRows } from '@/components/feedback/SkeletonRows';
-import { MESSAGES } from '@/services/text/messages';
 
 const useStyles = makeStyles({
   tabs: {
@@ -12,36 +10,52 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalL,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  tab: { width: '72px' },
+  item: { width: '72px' },
   strip: {
     display: 'flex',
     columnGap: tokens.spacingHorizontalL,
     alignItems: 'center',
-    height: '72px',
-    paddingInline: tokens.spacingHorizontalL,
+    height: '40px',
+    flexShrink: 0,
+    paddingInline: tokens.spacingHorizontalS,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  labels: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
 });
 
-/** Tabs, counts and rows in grey while the first answer is on its way (HEALTH-18). */
-export function HealthSkeleton() {
+/** Tabs in grey while the first answer is on its way (HEALTH-18). */
+export function TabsInGrey() {
   const styles = useStyles();
   return (
-    <>
-      <Skeleton aria-hidden>
-        <div className={styles.tabs}>
-          {[0, 1, 2, 3].map((tab) => (
-            <SkeletonItem key={tab} className={styles.tab} size={12} />
-          ))}
-        </div>
-      </Skeleton>
-      <Skeleton aria-hidden>
-        <div className={styles.strip}>
-          {[0, 1, 2].map((count) => (
-            <SkeletonItem key={count} className={styles.tab} size={12} />
-          ))}
-        </div>
-      </Skeleton>
-      <SkeletonRows label={MESSAGES.loadingData} count={14} columns={4} />
-    </>
+    <Skeleton aria-hidden className={styles.tabs}>
+      {[0, 1, 2, 3].map((tab) => (
+        <SkeletonItem key={tab} className={styles.item} size={12} />
+      ))}
+    </Skeleton>
+  );
+}
+
+/** Counts in grey. */
+export function StripInGrey() {
+  const styles = useStyles();
+  return (
+    <Skeleton aria-hidden className={styles.strip}>
+      {[0, 1, 2].map((count) => (
+        <SkeletonItem key={count} className={styles.item} size={12} />
+      ))}
+    </Skeleton>
+  );
+}
+
+/** Label filters in grey. */
+export function LabelsInGrey() {
+  const styles = useStyles();
+  return (
+    <Skeleton aria-hidden className={styles.labels}>
+      {[0, 1, 2, 3].map((label) => (
+        <SkeletonItem key={label} size={12} />
+      ))}
+    </Skeleton>
   );
 }

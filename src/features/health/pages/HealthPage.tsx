@@ -9,7 +9,7 @@ import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import { NoChecks } from '../components/HealthEmpty';
 import { HealthList } from '../components/HealthList';
 import { HealthRefresh } from '../components/HealthRefresh';
-import { HealthSkeleton } from '../components/HealthSkeleton';
+import { TabsInGrey } from '../components/HealthSkeleton';
 import { HealthTabs } from '../components/HealthTabs';
 import { HealthToolbar } from '../components/HealthToolbar';
 import { AheadContext } from '../hooks/ahead';
@@ -82,6 +82,27 @@ export function Component() {
     [handleCreated, openRequests],
   );
 
+  // The same list before and after the first answer: it is made while that is on its way (decision 51).
+  const listFor = (checks: readonly unknown[] | undefined) =>
+    checks?.length === 0 ? (
+      <NoChecks onAdd={handleAdd} />
+    ) : (
+      <>
+        {checks === undefined ? (
+          <TabsInGrey />
+        ) : (
+          <HealthTabs tabs={view.tabs} selected={search.tab} onSelect={handleTab} />
+        )}
+        <LiveFrame
+          fulfilledAt={query.fulfilledAt}
+          expectedMs={parseUnitDuration(search.refreshInterval) ?? 0}
+          reason={query.error?.text ?? HEALTH_TEXTS.noAnswer}
+        >
+          <HealthList screen={screen} hasFilters={hasFilters} isWaiting={checks === undefined} />
+        </LiveFrame>
+      </>
+    );
+
   return (
     <AheadContext value={screen.ahead}>
       <PageFrame
@@ -107,30 +128,15 @@ export function Component() {
               <div className={styles.waiting}>{HEALTH_TEXTS.waiting(awaited.waitingFor)}</div>
             )}
           </div>
-          <QueryBoundary query={query} skeleton={<HealthSkeleton />} onRetry={refresh}>
-            {(checks) =>
-              checks.length === 0 ? (
-                <NoChecks onAdd={handleAdd} />
-              ) : (
-                <>
-                  <HealthTabs tabs={view.tabs} selected={search.tab} onSelect={handleTab} />
-                  <LiveFrame
-                    fulfilledAt={query.fulfilledAt}
-                    expectedMs={parseUnitDuration(search.refreshInterval) ?? 0}
-                    reason={query.error?.text ?? HEALTH_TEXTS.noAnswer}
-                  >
-                    <HealthList screen={screen} hasFilters={hasFilters} />
-                  </LiveFrame>
-                </>
-              )
-            }
+          <QueryBoundary query={query} skeleton={listFor(undefined)} onRetry={refresh}>
+            {listFor}
           </QueryBoundary>
         </div>
         {hasSheet && (
           <Suspense fallback={null}>
             <FilterSheet
               search={controls}
-              facets={view.facets}
+              facets={query.data === undefined ? undefined : view.facets}
               isOpen={!hasFilters && areFiltersOpen}
               onChange={change}
               onClose={closeFilters}
