@@ -5,8 +5,7 @@ import { api } from '@/services/api/api';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { idTag, listTag } from '@/services/api/tags';
 import { MAX_ROWS } from '@/services/contracts/limits';
-import type { CheckHeartbeat, CheckStatusRow, PersonRef } from '@/services/contracts/rows';
-import type { TableName } from '@/services/contracts/tables';
+import type { CheckHeartbeat, CheckStatusRow } from '@/services/contracts/rows';
 import { countQuery, listQuery, type ListArgument } from './model/listQuery';
 import type {
   CommentRecord,
@@ -15,8 +14,6 @@ import type {
   HypothesisRecord,
   IncidentListRow,
   IncidentRecord,
-  LinkHypothesis,
-  LinkIncident,
   ResponderRecord,
   RunRecord,
 } from './model/records';
@@ -45,31 +42,11 @@ export const HISTORY_SELECT = [
   'comment:comments(id,comment)',
 ].join(',');
 
-/** Options of the link dialog before anything is typed (contract endpoints §5). */
-const FIRST_INCIDENTS = 10;
-const MAX_OPTIONS = 50;
-
-/** Where the kinds of evidence are searched for by name. */
-const SOURCE_TABLES: Readonly<Record<string, TableName>> = { config: 'config_items', topology: 'components' };
-
-/** Something that evidence can point at. */
-export interface FoundSource {
-  id: string;
-  name: string;
-  type: string;
-}
-
 /** A tab whose rows the server did not count has none: nobody may read a zero there (fault F18). */
 export type TabCounts = Readonly<Partial<Record<StatusTab, number>>>;
 
 /** One run of a check with what it said. */
 export type CheckBeat = CheckHeartbeat & Pick<CheckStatusRow, 'message' | 'error'>;
-
-/** A person, team or component to choose. */
-export interface NamedOption {
-  id: string;
-  name: string;
-}
 
 /** Seen without a connection, by whoever saw it last (ADR 0031). */
 const KEPT = { keep: true };
@@ -210,75 +187,6 @@ export const incidentsApi = api.injectEndpoints({
         asRows<CheckStatusRow>(answer).map((row) => ({ ...row, duration: row.duration ?? 0 })),
       providesTags: (_rows, _error, { checkId }) => [idTag('check-status', checkId)],
     }),
-    listPeople: build.query<PersonRef[], void>({
-      query: () => readRows('people', { select: AV, order: 'name.asc', limit: MAX_ROWS }),
-      transformResponse: (answer) => asRows<PersonRef>(answer),
-      extraOptions: KEPT,
-      providesTags: [listTag('person')],
-    }),
-    listTeamNames: build.query<NamedOption[], void>({
-      query: () => readRows('teams', { select: 'id,name', order: 'name.asc', limit: MAX_ROWS }),
-      transformResponse: (answer) => asRows<NamedOption>(answer),
-      providesTags: [listTag('team')],
-    }),
-    searchComponents: build.query<NamedOption[], string>({
-      query: (text) =>
-        readRows('components', {
-          select: 'id,name',
-          filters: [
-            ['deleted_at', 'is', null],
-            ...(text.trim() === '' ? [] : ([['name', 'ilike', `*${text.trim()}*`]] as const)),
-          ],
-          order: 'name.asc',
-          limit: MAX_OPTIONS,
-        }),
-      transformResponse: (answer) => asRows<NamedOption>(answer),
-      providesTags: [listTag('component')],
-    }),
-    searchSources: build.query<FoundSource[], { kind: string; text: string }>({
-      query: ({ kind, text }) =>
-        readRows(SOURCE_TABLES[kind] ?? 'checks', {
-          select: 'id,name,type',
-          filters: [
-            ['deleted_at', 'is', null],
-            ...(text.trim() === '' ? [] : ([['name', 'ilike', `*${text.trim()}*`]] as const)),
-          ],
-          order: 'name.asc',
-          limit: MAX_OPTIONS,
-        }),
-      transformResponse: (answer) => asRows<FoundSource>(answer),
-      providesTags: [listTag('check'), listTag('config-item'), listTag('component')],
-    }),
-    getComponentName: build.query<NamedOption | null, string>({
-      query: (id) => readRows('components', { select: 'id,name', filters: [['id', 'eq', id]] }),
-      transformResponse: (answer) => asRows<NamedOption>(answer)[0] ?? null,
-      providesTags: (_row, _error, id) => [idTag('component', id)],
-    }),
-    searchLinkIncidents: build.query<LinkIncident[], string>({
-      query: (text) => {
-        const isSearch = text.trim() !== '';
-        return readRows('incidents', {
-          select: '*,hypotheses(id,type)',
-          filters: isSearch ? [['title', 'ilike', `*${text.trim()}*`]] : [],
-          order: 'created_at.desc',
-          limit: isSearch ? MAX_OPTIONS : FIRST_INCIDENTS,
-        });
-      },
-      transformResponse: (answer) => asRows<LinkIncident>(answer),
-      providesTags: [listTag('incident')],
-    }),
-    searchLinkHypotheses: build.query<LinkHypothesis[], { incidentId: string; text: string }>({
-      query: ({ incidentId, text }) =>
-        readRows('hypotheses', {
-          filters: [
-            ['incident_id', 'eq', incidentId],
-            ...(text.trim() === '' ? [] : ([['title', 'ilike', `*${text.trim()}*`]] as const)),
-          ],
-          order: 'created_at.asc',
-        }),
-      transformResponse: (answer) => asRows<LinkHypothesis>(answer),
-      providesTags: [listTag('hypothesis')],
-    }),
   }),
 });
 
@@ -294,11 +202,4 @@ export const {
   useListHistoryQuery,
   useListIncidentRunsQuery,
   useListBeatsQuery,
-  useListPeopleQuery,
-  useListTeamNamesQuery,
-  useSearchComponentsQuery,
-  useSearchSourcesQuery,
-  useGetComponentNameQuery,
-  useSearchLinkIncidentsQuery,
-  useSearchLinkHypothesesQuery,
 } = incidentsApi;

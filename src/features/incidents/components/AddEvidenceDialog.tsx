@@ -6,7 +6,7 @@ import type { FieldSpec } from '@/components/form/fieldSpec';
 import { pickedValue } from '@/components/form/kinds/picked';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
-import { useSearchSourcesQuery, type FoundSource } from '../api';
+import { useSearchSourcesQuery, type FoundSource } from '../optionsApi';
 import { useCreateEvidenceMutation } from '../commands';
 import { usePerson } from '../hooks/usePerson';
 import { isPolarity } from '../model/polarity';

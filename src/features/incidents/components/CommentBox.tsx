@@ -2,7 +2,7 @@ import { Button, makeStyles, Option, Listbox, Textarea, tokens } from '@fluentui
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { asAppError } from '@/services/api/asAppError';
-import { useListPeopleQuery } from '../api';
+import { useListPeopleQuery } from '../optionsApi';
 import { useCreateCommentMutation } from '../commands';
 import { usePerson } from '../hooks/usePerson';
 import { completeMention, matchingPeople, mentionAt } from '../model/mentions';

@@ -4,7 +4,7 @@ import { Modal } from '@/components/feedback/Modal';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { pickedValue } from '@/components/form/kinds/picked';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
-import { useListPeopleQuery } from '../api';
+import { useListPeopleQuery } from '../optionsApi';
 import { incidentFields } from '../commands';
 import type { IncidentEditing } from '../hooks/useIncidentEditing';
 import type { IncidentRecord } from '../model/records';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { CountBadge } from '@/components/layout/CountBadge';
 import { useSearch } from '@/services/url/useSearch';
-import { useListPeopleQuery } from '../api';
+import { useListPeopleQuery } from '../optionsApi';
 import type { IncidentData } from '../hooks/useIncident';
 import { useGrowingCount } from '../hooks/useInSteps';
 import { useIncidentEditing } from '../hooks/useIncidentEditing';

@@ -13,7 +13,7 @@ import { paths } from '@/services/config/paths';
 import type { AppError } from '@/services/errors/AppError';
 import { selectUnsent } from '@/services/offline/outbox/outboxSlice';
 import { QUEUED, SAVED_HERE } from '@/services/sync/queue';
-import { useSearchLinkHypothesesQuery } from '../api';
+import { useSearchLinkHypothesesQuery } from '../optionsApi';
 import {
   useCreateEvidenceMutation,
   useCreateHypothesisMutation,

@@ -17,7 +17,7 @@ import { Toolbar } from '@/components/layout/Toolbar';
 import { absoluteRangeUsed, selectPreferences } from '@/services/preferences/preferencesSlice';
 import { rangePatch, selectionOf } from '@/services/url/rangeSearch';
 import type { ChangeSearch } from '@/services/url/useSearch';
-import { useGetComponentNameQuery, useListPeopleQuery, useSearchComponentsQuery } from '../api';
+import { useGetComponentNameQuery, useListPeopleQuery, useSearchComponentsQuery } from '../optionsApi';
 import { SEVERITY_CHOICES, TYPE_CHOICES } from '../model/words';
 import type { IncidentsSearch } from '../search';
 import { LIST_TEXTS } from '../texts';

@@ -4,7 +4,7 @@ import type { FieldSpec } from '@/components/form/fieldSpec';
 import { pickedValue } from '@/components/form/kinds/picked';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
-import { useListPeopleQuery, useListTeamNamesQuery } from '../api';
+import { useListPeopleQuery, useListTeamNamesQuery } from '../optionsApi';
 import { useCreateResponderMutation } from '../commands';
 import { usePerson } from '../hooks/usePerson';
 import { INCIDENT_TEXTS } from '../texts';

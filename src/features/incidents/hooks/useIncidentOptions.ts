@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUnsent } from '@/services/offline/outbox/outboxSlice';
-import { useSearchLinkIncidentsQuery } from '../api';
+import { useSearchLinkIncidentsQuery } from '../optionsApi';
 import type { LinkIncident } from '../model/records';
 import { unsentIncidents } from '../model/unsentTargets';
 

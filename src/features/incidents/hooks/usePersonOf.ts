@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { PersonRef } from '@/services/contracts/rows';
-import { useListPeopleQuery } from '../api';
+import { useListPeopleQuery } from '../optionsApi';
 import { usePerson } from './usePerson';
 
 /** People by id, as far as they are known here: whoever is signed in always is. */
