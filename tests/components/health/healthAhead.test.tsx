@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { healthHeaderActions } from '@/features/health/slots';
+import { HEALTH_TEXTS } from '@/features/health/texts';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { makeCheck } from '../../unit/features/health/checkFactory';
 import { type HealthServer, loadLazyCode, renderHealth } from './healthServer';
@@ -44,6 +45,17 @@ async function open(at?: string) {
 }
 
 describe('M14 what a click asks for stands in one frame, before the address has it', () => {
+  it('HEALTH-18 rows where there were none: what said so is gone with them', async () => {
+    const view = await renderHealth(estate(), '/health?health=healthy');
+    const sentence = await screen.findByText(HEALTH_TEXTS.noneOfHealth('healthy'));
+    expect(sentence).toBeVisible();
+    fireEvent.click(within(strip()).getByRole('button', { name: '3 unhealthy' }));
+    expect([view.address().get('health'), checkRows()]).toEqual(['healthy', ['one', 'three', 'two']]);
+    expect(sentence).not.toBeVisible();
+    await waitFor(() => expect(view.address().get('health')).toBe('unhealthy'));
+    expect(sentence).not.toBeInTheDocument();
+  });
+
   it('HEALTH-11 a label: rows, counts and its button', async () => {
     const view = await open();
     fireEvent.click(critical('Yes'));

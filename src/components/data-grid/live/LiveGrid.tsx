@@ -84,6 +84,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
   const live = useLiveStyles();
   const box = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
+  const none = useRef<HTMLDivElement>(null);
   const latest = useLatest(props);
   const [api, setApi] = useState<GridApi<Slot>>();
   const isCoarse = useCoarsePointer();
@@ -171,7 +172,11 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
   const { onShow } = props;
   useEffect(() => {
     if (api === undefined) return undefined;
-    onShow?.((next) => slotRows.set(next, api, true));
+    onShow?.((next) => {
+      slotRows.set(next, api, true);
+      // Drawn by the next render only: until then it would stand over the rows.
+      if (none.current !== null) none.current.hidden = next.length > 0;
+    });
     return () => {
       onShow?.(undefined);
     };
@@ -200,7 +205,11 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       {sheet}
       <div ref={box} className={mergeClasses(styles.box, styles.openable, live.box)}>
         <div ref={host} className={live.host} />
-        {rows.length === 0 && <GridOverlay isLoading={props.isLoading ?? false} empty={props.empty} />}
+        {rows.length === 0 && (
+          <div ref={none}>
+            <GridOverlay isLoading={props.isLoading ?? false} empty={props.empty} />
+          </div>
+        )}
       </div>
     </div>
   );
