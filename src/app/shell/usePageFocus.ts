@@ -5,13 +5,10 @@ import { useLocation } from 'react-router-dom';
 const FILLING_MS = 5000;
 
 let hadFocus = false;
-if (typeof document !== 'undefined')
-  document.addEventListener('focusin', () => (hadFocus = true), { capture: true, once: true });
-
-const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+addEventListener('focusin', () => (hadFocus = true));
 
 function takeWhenLost(): void {
-  if (isFocusLost()) document.getElementById('content')?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) document.getElementById('content')?.focus();
 }
 
 /**
