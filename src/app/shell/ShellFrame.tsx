@@ -8,6 +8,7 @@ import { navigationOf } from './navigation';
 import { ShellControls } from './ShellControls';
 import { Sidebar } from './Sidebar';
 import { UpdatePrompt } from './UpdatePrompt';
+import { usePageFocus } from './usePageFocus';
 
 const useStyles = makeStyles({
   frame: {
@@ -78,6 +79,7 @@ export function ShellFrame({ manifests, children }: ShellFrameProps) {
   // Fluent's focus manager goes with its last user: if that is a dialog, the page behind stays hidden from screen
   // readers, because the manager is gone before it has shown the page again. The shell uses it all the time.
   useFocusFinders();
+  usePageFocus();
   const facts = useAccessFacts();
   const navigation = useMemo(() => navigationOf(manifests, facts), [manifests, facts]);
   const [title, setTitle] = useState<HTMLElement | null>(null);

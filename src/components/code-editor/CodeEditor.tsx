@@ -23,7 +23,12 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
   },
+  // Its place is kept, so that nothing moves when the full editor stands.
+  later: { visibility: 'hidden' },
 });
+
+/** The full editor's own key for it, which is another one on a Mac. */
+const LEAVING_KEY = /^Mac|^iP/.test(navigator.platform) ? 'Control+Shift+M' : 'Ctrl+M';
 
 type Surface =
   { state: 'loading' } | { state: 'ready'; Surface: ComponentType<MonacoSurfaceProps> } | { state: 'failed' };
@@ -46,7 +51,7 @@ function useSurface(): Surface {
 
 /**
  * An editor for YAML and JSON text. The text is the caller's and never lost: until the full editor has loaded, and
- * where it cannot load, the same text stands in a plain box. Control+M lets Tab leave the editor.
+ * where it cannot load, the same text stands in a plain box. In the full one Tab indents; how it leaves is said below.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const styles = useStyles();
@@ -69,6 +74,12 @@ export function CodeEditor(props: CodeEditorProps) {
           </div>
         )}
       </div>
+      {surface.state !== 'failed' && props.isReadOnly !== true && (
+        <p className={mergeClasses(styles.note, !isReady && styles.later)}>
+          Tab indents. Press {LEAVING_KEY} first, and Tab leaves the editor; {LEAVING_KEY} again, and it
+          indents.
+        </p>
+      )}
       {surface.state === 'failed' && (
         <p className={styles.note} role="status">
           The full editor could not be loaded, so this is a plain one. Your text is safe; reload the page to

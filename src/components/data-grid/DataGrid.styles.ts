@@ -12,6 +12,13 @@ export const useGridStyles = makeStyles({
     '& [role="row"]:focus-within': {
       backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground2} 60%, transparent)`,
     },
+    // Inside of the cells: the grid cuts off what reaches out of them.
+    '& [role="columnheader"]:focus-visible, & [role="gridcell"]:focus-visible': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+      // There every cell has a border of the text's colour.
+      '@media (forced-colors: active)': { outline: '3px solid Highlight', outlineOffset: '-3px' },
+    },
     // A mark beside the tint: high contrast has no tint.
     '& [role="row"][aria-selected="true"]': { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
     // Where scrollbars lie over the content the grid draws an opaque stand-in that would hide the end of the last

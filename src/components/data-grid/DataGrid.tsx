@@ -10,6 +10,7 @@ import { compileColumns } from './compileColumns';
 import { useGridStyles } from './DataGrid.styles';
 import './gridModules';
 import { GridOverlay } from './GridOverlay';
+import { gridStops, useStopsInCells } from './gridStops';
 import { BUFFER_ROWS, COMFORTABLE_ROW_HEIGHT, DENSE_ROW_HEIGHT, gridTheme, HEADER_HEIGHT } from './gridTheme';
 import { Paginator, type Paging } from './Paginator';
 import { keepUnchanged } from './stableRows';
@@ -118,6 +119,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const fill = useFirstFill(rows, api !== undefined);
   useSelectedRow(api, props.selectedId, fill);
   useEngagement(box, props.onEngaged);
+  useStopsInCells(box, api);
   useOutsideState(api, sort, isSortedOutside, columnLayout);
 
   const handleSort = useCallback(
@@ -133,6 +135,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     },
     [onColumnLayout],
   );
+  const stops = useMemo(() => gridStops<Row>((shown) => shown.getDisplayedRowCount()), []);
   const getRowId = useCallback(({ data }: GetRowIdParams<Row>) => rowId(data), [rowId]);
 
   return (
@@ -153,6 +156,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           suppressDragLeaveHidesColumns
           ensureDomOrder
           animateRows={false}
+          {...stops}
           onGridReady={(ready) => setApi(ready.api)}
           onRowClicked={handleRowClicked}
           onCellKeyDown={handleCellKeyDown}

@@ -3,7 +3,8 @@ import type { Column, ColumnState } from 'ag-grid-community';
 import { useCallback } from 'react';
 import type { ColumnLayout, HierarchyPlace, SortState } from './columnSpec';
 
-const CONTROLS =
+/** What can be used inside a cell. */
+export const CONTROLS =
   'a,button,input,select,textarea,label,summary,[role="button"],[role="menuitem"],[contenteditable="true"]';
 
 /** A click or key on a control inside a cell belongs to the control, not to the row. */

@@ -13,7 +13,10 @@ export function useReturnFocus(isOpen: boolean): void {
       // While the dialog is being taken away it would pull focus back.
       requestAnimationFrame(() => {
         const isNowhere = document.activeElement === null || document.activeElement === document.body;
-        if (isNowhere && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        if (!isNowhere) return;
+        // What opened it may be gone, as the row that was deleted: the page then has the focus, and not nothing.
+        const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+        (isThere ? opener : document.querySelector('main'))?.focus();
       });
     };
   }, [isOpen]);

@@ -7,6 +7,7 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { useReturnFocus } from '@/components/feedback/useReturnFocus';
 import { SHEET_MARK } from '@/components/theme/useLayoutQuery';
 
 export interface SlideOverProps {
@@ -16,6 +17,12 @@ export interface SlideOverProps {
   /** From the left for filters, from the right for details. */
   side?: 'start' | 'end';
   children: ReactNode;
+}
+
+/** Lives as long as the sheet is seen, which is longer than it is open: only then it gives the focus away. */
+function FocusReturn() {
+  useReturnFocus(true);
+  return null;
 }
 
 /** A sheet over the page; Escape and a click beside it close, focus returns where it came from. */
@@ -30,6 +37,7 @@ export function SlideOver({ title, isOpen, onClose, side = 'end', children }: Sl
         if (!open) onClose();
       }}
     >
+      <FocusReturn />
       <DrawerHeader>
         <DrawerHeaderTitle
           action={

@@ -5,6 +5,7 @@ import {
   intCodec,
   oneOfCodec,
   optionalCodec,
+  optionalIdCodec,
   optionalIntCodec,
   stringCodec,
 } from '@/services/url/codecs/basic';
@@ -17,6 +18,7 @@ export const SEVERITIES = ['info', 'low', 'medium', 'high', 'blocker', 'critical
 
 const triState = withDefault<TriStateMap>(triStateCodec, NO_FILTERS);
 const optional = withDefault(optionalCodec, undefined);
+const optionalId = withDefault(optionalIdCodec, undefined);
 const PAGE_KEYS = {
   pageIndex: withDefault(intCodec(0), 0),
   /** Undefined: what the person prefers. */
@@ -82,7 +84,7 @@ export const changesSearch = defineSearch(
 /** Apart from the list's own keys: opening a change must not lead back to the first page. */
 export const changeOpenSearch = defineSearch({
   /** The change whose detail is open. */
-  change: optional,
+  change: optionalId,
   diff: withDefault(oneOfCodec(['auto', 'split', 'unified']), 'auto'),
   /** Shows what servers write into documents by themselves. */
   noise: withDefault(boolCodec, false),
@@ -107,7 +109,7 @@ export const insightsSearch = defineSearch(
 export type InsightsSearch = typeof insightsSearch.defaults;
 
 /** The insight whose detail is open. */
-export const insightOpenSearch = defineSearch({ insight: optional });
+export const insightOpenSearch = defineSearch({ insight: optionalId });
 
 /** How far relationships are followed (specification 1 §9). */
 export const MAX_DEPTH = 10;

@@ -1,7 +1,13 @@
 /** The addresses of the list and of one incident. */
 import { INCIDENT_SEVERITIES, INCIDENT_STATUSES, INCIDENT_TYPES } from '@/services/contracts/enums';
 import { withDefault, type Codec } from '@/services/url/codec';
-import { boolCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
+import {
+  boolCodec,
+  oneOfCodec,
+  optionalCodec,
+  optionalIdCodec,
+  stringCodec,
+} from '@/services/url/codecs/basic';
 import { defineSearch } from '@/services/url/defineSearch';
 import { PAGE_KEYS } from '@/services/url/pageSearch';
 import { RANGE_KEYS } from '@/services/url/rangeSearch';
@@ -22,9 +28,9 @@ export const incidentsSearch = defineSearch(
     type: withDefault(oneOfCodec(['all', ...INCIDENT_TYPES]), 'all'),
     severity: withDefault(oneOfCodec(['all', ...INCIDENT_SEVERITIES]), 'all'),
     /** A person: who created the incident or commands it. */
-    owner: withDefault(optionalCodec, undefined),
+    owner: withDefault(optionalIdCodec, undefined),
     /** A component that some evidence names. */
-    component: withDefault(optionalCodec, undefined),
+    component: withDefault(optionalIdCodec, undefined),
     ...RANGE_KEYS,
     sortBy: withDefault<SortColumn>(oneOfCodec(SORT_COLUMNS), 'created_at'),
     sortOrder: withDefault(oneOfCodec(['asc', 'desc']), 'desc'),

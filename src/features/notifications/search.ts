@@ -1,6 +1,6 @@
 /** The addresses of history, rules and silences. */
 import { withDefault, type Codec } from '@/services/url/codec';
-import { oneOfCodec, optionalCodec } from '@/services/url/codecs/basic';
+import { oneOfCodec, optionalCodec, optionalIdCodec } from '@/services/url/codecs/basic';
 import { defineSearch } from '@/services/url/defineSearch';
 import { PAGE_KEYS } from '@/services/url/pageSearch';
 
@@ -26,7 +26,7 @@ export const historySearch = defineSearch(
     resource_type: withDefault(oneOfCodec(['all', ...RESOURCE_TYPES]), 'all'),
     status: withDefault(oneOfCodec(['all', ...SEND_STATUSES]), 'all'),
     /** The message whose detail is open. */
-    message: withDefault(optionalCodec, undefined),
+    message: withDefault(optionalIdCodec, undefined),
     ...PAGE_KEYS,
   },
   { resets: 'pageIndex' },
@@ -50,10 +50,10 @@ export const rulesSearch = defineSearch(
     sortBy: withDefault(oneOfCodec(RULE_SORT_COLUMNS), 'created_at'),
     sortOrder: withDefault(oneOfCodec(['asc', 'desc']), 'desc'),
     /** The rule whose detail is open. */
-    rule: withDefault(optionalCodec, undefined),
+    rule: withDefault(optionalIdCodec, undefined),
     /** "Who would hear?": the kind opens it, the others are its question. */
     ask: withDefault<SilencedKind | undefined>(optionalKindCodec, undefined),
-    askId: withDefault(optionalCodec, undefined),
+    askId: withDefault(optionalIdCodec, undefined),
     askEvent: withDefault(optionalCodec, undefined),
     askAt: withDefault(optionalCodec, undefined),
     ...PAGE_KEYS,
@@ -69,7 +69,7 @@ export const silencesSearch = defineSearch(
   {
     state: withDefault<SilenceState>(oneOfCodec(SILENCE_STATES), 'active'),
     /** The silence that is being edited. */
-    silence: withDefault(optionalCodec, undefined),
+    silence: withDefault(optionalIdCodec, undefined),
     ...PAGE_KEYS,
   },
   { resets: 'pageIndex' },
@@ -78,5 +78,5 @@ export type SilencesSearch = typeof silencesSearch.defaults;
 
 export const addSilenceSearch = defineSearch({
   kind: withDefault<SilencedKind>(oneOfCodec(SILENCED_KINDS), 'check'),
-  id: withDefault(optionalCodec, undefined),
+  id: withDefault(optionalIdCodec, undefined),
 });

@@ -1,6 +1,6 @@
 /** The addresses of playbooks, runs and one run. */
 import { withDefault } from '@/services/url/codec';
-import { oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
+import { oneOfCodec, optionalCodec, optionalIdCodec, stringCodec } from '@/services/url/codecs/basic';
 import { defineSearch } from '@/services/url/defineSearch';
 import { PAGE_KEYS } from '@/services/url/pageSearch';
 import { RANGE_KEYS } from '@/services/url/rangeSearch';
@@ -22,11 +22,11 @@ export const playbooksSearch = defineSearch({ search: withDefault(stringCodec, '
 export const runsSearch = defineSearch(
   {
     status: withDefault(oneOfCodec(['all', ...RUN_STATUSES]), 'all'),
-    playbook: withDefault(optionalCodec, undefined),
+    playbook: withDefault(optionalIdCodec, undefined),
     /** What was run on: an id of one kind. */
-    config: withDefault(optionalCodec, undefined),
-    check: withDefault(optionalCodec, undefined),
-    component: withDefault(optionalCodec, undefined),
+    config: withDefault(optionalIdCodec, undefined),
+    check: withDefault(optionalIdCodec, undefined),
+    component: withDefault(optionalIdCodec, undefined),
     /** When runs were created; without it of all time. */
     ...RANGE_KEYS,
     ...PAGE_KEYS,

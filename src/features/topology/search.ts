@@ -1,4 +1,5 @@
 /** The addresses of the topology's screens. */
+import { isUuid } from '@/services/contracts/ids';
 import { withDefault } from '@/services/url/codec';
 import { boolCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
 import { NO_FILTERS, triStateCodec, type TriStateMap } from '@/services/url/codecs/triState';
@@ -18,7 +19,10 @@ export const topologySearch = defineSearch({
   search: withDefault(stringCodec, ''),
   type: choice,
   team: choice,
-  agent_id: choice,
+  agent_id: withDefault<string>(
+    { ...stringCodec, parse: (text) => (text === ALL || isUuid(text) ? text : undefined) },
+    ALL,
+  ),
   /** Words of health. */
   status: triState,
   /** Keys are `key=value`. */

@@ -28,9 +28,9 @@ export function cutMiddle(text: string, longest: number): string {
   return `${characters.slice(0, head).join('')}…${characters.slice(characters.length - (kept - head)).join('')}`;
 }
 
-/** At most two initials of a name: 'Ann Bea Cole' → 'AC' (specification 2 §9). */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+/** At most two initials of a name: 'Ann Bea Cole' → 'AC' (specification 2 §9); none of a person without a name. */
+export function initials(name: string | null): string {
+  const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   const first = words[0];
   if (first === undefined) return '';
   const last = words.length > 1 ? words[words.length - 1] : undefined;

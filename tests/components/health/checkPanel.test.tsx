@@ -260,6 +260,12 @@ it('j and k move through the checks of the list, Escape closes, and the list sta
 });
 
 it('a check that is gone is said to be gone', async () => {
-  await renderHealth(estate(), '/health?checkId=zzz');
+  await renderHealth(estate(), '/health?checkId=7c9e6679-7425-40de-944b-e07fc1f90ae7');
   expect(await screen.findByText('This check does not exist any more')).toBeInTheDocument();
+});
+
+it('URL-1 nobody is asked for what is no id and in no list', async () => {
+  const { requestsTo } = await renderHealth(estate(), '/health?checkId=xyz');
+  expect(await screen.findByText('This check does not exist any more')).toBeInTheDocument();
+  expect(requestsTo('/api').filter(({ url }) => url.includes('xyz'))).toEqual([]);
 });

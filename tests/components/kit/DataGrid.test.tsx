@@ -72,6 +72,63 @@ describe('DataGrid', () => {
     await waitFor(() => expect(rowNames()).toEqual(['billing', 'orders']));
   });
 
+  it('TABLE-9 is two stops of the Tab key, the headers and the rows, whatever stands in it', async () => {
+    const user = userEvent.setup();
+    renderKit(
+      <>
+        <button type="button">Before</button>
+        <DataGrid label="Checks" columns={COLUMNS} rows={CHECKS} rowId={rowId} />
+        <button type="button">After</button>
+      </>,
+    );
+    await screen.findByText('orders');
+    const stops: (string | null | undefined)[] = [];
+    const press = async (keys: string) => {
+      await user.keyboard(keys);
+      stops.push(document.activeElement?.textContent?.trim());
+    };
+    screen.getByRole('button', { name: 'Before' }).focus();
+    for (const keys of ['{Tab}', '{Tab}', '{ArrowDown}', '{Tab}']) await press(keys);
+    expect(stops).toEqual(['Checks', 'orders', 'billing', 'After']);
+    stops.length = 0;
+    for (let presses = 0; presses < 3; presses += 1) await press('{Shift>}{Tab}{/Shift}');
+    expect(stops).toEqual(['billing', 'Checks', 'Before']);
+  });
+
+  it('TABLE-9 Tab goes from one control of a cell to the next', async () => {
+    const user = userEvent.setup();
+    const columns: readonly ColumnSpec<Check>[] = [
+      ...COLUMNS,
+      {
+        id: 'actions',
+        header: '',
+        preset: 'actions',
+        cell: ({ name }) => (
+          <>
+            <button type="button">{`Edit ${name}`}</button>
+            <button type="button">{`Delete ${name}`}</button>
+          </>
+        ),
+      },
+    ];
+    renderKit(
+      <>
+        <DataGrid label="Checks" columns={columns} rows={CHECKS} rowId={rowId} />
+        <button type="button">After</button>
+      </>,
+    );
+    const edit = await screen.findByRole('button', { name: 'Edit orders' });
+    for (const keys of ['{Tab}', '{Tab}', '{ArrowRight>3/}', '{Enter}']) await user.keyboard(keys);
+    expect(edit).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Delete orders' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(edit).toHaveFocus();
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+  });
+
   it('opens a row by click and by Enter', async () => {
     const opened: string[] = [];
     renderKit(

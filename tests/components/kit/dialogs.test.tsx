@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Modal } from '@/components/feedback/Modal';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { SlideOver } from '@/components/layout/SlideOver';
 import { renderKit } from './renderKit';
 
 describe('dialogs', () => {
@@ -46,6 +47,56 @@ describe('dialogs', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('HEALTH-8 a sheet gives the focus back to what opened it', async () => {
+    function Sheet() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Filters</button>
+          <SlideOver title="Filters" isOpen={isOpen} onClose={() => setOpen(false)}>
+            What to filter by
+          </SlideOver>
+        </>
+      );
+    }
+    renderKit(<Sheet />);
+    const opener = screen.getByRole('button', { name: 'Filters' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('What to filter by')).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('WIDGET-10 the page has the focus when what opened the dialog is gone, as a row that was deleted', async () => {
+    function Row() {
+      const [isOpen, setOpen] = useState(false);
+      const [isThere, setThere] = useState(true);
+      return (
+        <main tabIndex={-1}>
+          {isThere && <button onClick={() => setOpen(true)}>Delete payments</button>}
+          <ConfirmDialog
+            title="Delete payments?"
+            question="It cannot be undone."
+            confirmLabel="Delete"
+            isOpen={isOpen}
+            onCancel={() => setOpen(false)}
+            onConfirm={() => {
+              setThere(false);
+              setOpen(false);
+            }}
+          />
+        </main>
+      );
+    }
+    renderKit(<Row />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete payments' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('WIDGET-10 the focus begins in the first field: what is typed goes there, and a space closes nothing', async () => {

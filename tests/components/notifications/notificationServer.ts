@@ -20,8 +20,8 @@ export async function loadNotificationCode(): Promise<void> {
 export const CHECK_ID = '22222222-2222-4222-8222-222222222222';
 const ADA = { id: '11111111-1111-4111-8111-111111111111', name: 'Ada Lovelace', avatar: null };
 const HISTORY = {
-  id: 'h1',
-  notification_id: 'n1',
+  id: '5117e000-0000-4000-8000-000000000002',
+  notification_id: '5117e000-0000-4000-8000-000000000004',
   body: 'orders is red\n\nconnection refused',
   status: 'silenced',
   count: 3,
@@ -38,10 +38,15 @@ const HISTORY = {
 const SENT = { ...HISTORY, id: 'h2', status: 'error', error: 'refused: 500', resource: null, body: null };
 const WHY = [
   { step: 'rule', passed: true, why: 'The rule listens.' },
-  { step: 'silence', passed: false, why: 'A silence hides it.', silence_id: 's1' },
+  {
+    step: 'silence',
+    passed: false,
+    why: 'A silence hides it.',
+    silence_id: '5117e000-0000-4000-8000-000000000001',
+  },
 ];
 const RULE = {
-  id: 'n1',
+  id: '5117e000-0000-4000-8000-000000000004',
   name: 'shop-alerts',
   title: null,
   events: ['check.failed'],
@@ -62,7 +67,7 @@ const RULE = {
   most_common_error: 'refused: 500',
 };
 export const SILENCE = {
-  id: 's1',
+  id: '5117e000-0000-4000-8000-000000000001',
   from: '2026-01-01T00:00:00Z',
   until: '2099-01-01T00:00:00Z',
   description: 'Planned work',
@@ -95,7 +100,7 @@ type Answers = Readonly<Record<string, unknown>>;
 
 const USUAL: Answers = {
   '/api/db/notification_send_history_summary': [HISTORY, SENT],
-  '/api/notification/history/h1/why': { steps: WHY },
+  '/api/notification/history/5117e000-0000-4000-8000-000000000002/why': { steps: WHY },
   '/api/db/notifications_summary': [RULE],
   '/api/db/notifications': [{ ...RULE, template: 'It broke: {{.check.name}}', group_by: null }],
   '/api/db/notification_silences': [SILENCE],

@@ -47,7 +47,7 @@ describe('/notifications', () => {
     ]);
     expect(screen.getByRole('link', { name: HISTORY_TEXTS.theSilence })).toHaveAttribute(
       'href',
-      '/notifications/silences?silence=s1',
+      '/notifications/silences?silence=5117e000-0000-4000-8000-000000000001',
     );
     expect(screen.getByRole('heading', { name: HISTORY_TEXTS.whyNot })).toBeInTheDocument();
   });
@@ -56,7 +56,11 @@ describe('/notifications', () => {
     await open('/notifications', {
       answers: {
         '/api/notification/silence/ended': [
-          { history_id: 'h1', silence_id: 's1', ended_at: '2026-01-01T00:00:00Z' },
+          {
+            history_id: '5117e000-0000-4000-8000-000000000002',
+            silence_id: '5117e000-0000-4000-8000-000000000001',
+            ended_at: '2026-01-01T00:00:00Z',
+          },
         ],
       },
     });
@@ -69,7 +73,7 @@ describe('/notifications', () => {
   });
 
   it('M13 a message leads to the question who would hear of the same', async () => {
-    await open('/notifications?message=h1');
+    await open('/notifications?message=5117e000-0000-4000-8000-000000000002');
     await userEvent.click(await screen.findByRole('button', { name: HISTORY_TEXTS.whoWould }));
     expect(await screen.findByRole('dialog', { name: HEAR_TEXTS.title })).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: /^What would happen/ })).toHaveValue('check.failed');
@@ -92,9 +96,14 @@ describe('/notifications/rules', () => {
     expect(screen.getByText('2m')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: RULE_TEXTS.edit })).toHaveAttribute(
       'href',
-      '/settings/notifications/n1',
+      '/settings/notifications/5117e000-0000-4000-8000-000000000004',
     );
-    expect(reads.some((url) => url.includes('/notifications?') && url.includes('id=eq.n1'))).toBe(true);
+    expect(
+      reads.some(
+        (url) =>
+          url.includes('/notifications?') && url.includes('id=eq.5117e000-0000-4000-8000-000000000004'),
+      ),
+    ).toBe(true);
   });
 
   it('NTF-2 says that nobody is told while there is no rule', async () => {

@@ -34,7 +34,7 @@ describe('/notifications/silences', () => {
         method: 'PATCH',
         path: '/api/db/notification_silences',
         body: {
-          id: 's1',
+          id: '5117e000-0000-4000-8000-000000000001',
           check_id: CHECK_ID,
           component_id: null,
           config_id: null,
@@ -114,7 +114,7 @@ describe('/notifications/silences', () => {
   });
 
   it('PERM-13 a viewer reads silences and can neither add nor change them', async () => {
-    await open('/notifications/silences?silence=s1', { as: ['viewer'] });
+    await open('/notifications/silences?silence=5117e000-0000-4000-8000-000000000001', { as: ['viewer'] });
     const dialog = within(await screen.findByRole('dialog', { name: SILENCE_TEXTS.viewTitle }));
     expect(await dialog.findByDisplayValue('Planned work')).toHaveAttribute('readonly');
     expect(dialog.queryByRole('button', { name: SILENCE_TEXTS.save })).not.toBeInTheDocument();

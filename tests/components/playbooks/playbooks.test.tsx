@@ -110,7 +110,9 @@ describe('the run dialog', () => {
     });
     const dialog = within(await openDialog());
     expect(await dialog.findByText(RUN_DIALOG_TEXTS.selectResource)).toBeInTheDocument();
-    known['/api/resources/search'] = { checks: [{ id: 'c1', name: 'orders api' }] };
+    known['/api/resources/search'] = {
+      checks: [{ id: '5117e000-0000-4000-8000-00000000000c', name: 'orders api' }],
+    };
     await userEvent.type(dialog.getByRole('combobox', { name: 'Check' }), 'ord');
     await userEvent.click(await screen.findByRole('option', { name: 'orders api' }));
     expect(await dialog.findByRole('textbox', { name: /^Pods/ })).toBeInTheDocument();
@@ -155,10 +157,14 @@ describe('runs', () => {
   });
 
   it('RUN-2 by resource and time as well, taken away one by one; a row leads to its run', async () => {
-    const { reads } = await open('/playbooks/runs?check=c1&rangeType=relative&display=Last+2d&range=now-2d');
+    const { reads } = await open(
+      '/playbooks/runs?check=5117e000-0000-4000-8000-00000000000c&rangeType=relative&display=Last+2d&range=now-2d',
+    );
     expect(await screen.findByText('orders api')).toBeInTheDocument();
     const asked = () => reads.findLast((url) => url.includes('playbook_runs')) ?? '';
-    expect(asked()).toMatch(/check_id=eq\.c1&created_at=gte\.[^&]+&created_at=lte\./);
+    expect(asked()).toMatch(
+      /check_id=eq\.5117e000-0000-4000-8000-00000000000c&created_at=gte\.[^&]+&created_at=lte\./,
+    );
     expect(screen.getByRole('button', { name: `${RUN_TEXTS.created}: Last 2d` })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /Remove filter Check: orders api/ }));
     await waitFor(() => expect(asked()).not.toContain('check_id='));

@@ -207,7 +207,7 @@ describe('the base query over a real socket', () => {
     expect(error).toMatchObject({ kind: 'captive' });
   });
 
-  it.each(['', '{}', 'null', '[null]', '[{"id":"a"},7]'])(
+  it.each(['', '{}', 'null', '[null]', '[{"id":"a"},7]', '[{}]'])(
     'F16 F17 an answer of %j where a list belongs is an error',
     async (body) => {
       upstream.answerWith((_request, response) => {

@@ -10,6 +10,7 @@ import { useCoarsePointer } from '@/components/theme/useMediaQuery';
 import type { ColumnLayout, HierarchyPlace, SortState } from '../columnSpec';
 import { useGridStyles } from '../DataGrid.styles';
 import { GridOverlay } from '../GridOverlay';
+import { gridStops, useStopsInCells } from '../gridStops';
 import '../gridModules';
 import {
   BUFFER_ROWS,
@@ -117,6 +118,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       suppressRowTransform: true,
       ensureDomOrder: true,
       animateRows: false,
+      ...gridStops<Slot>(() => latest.current.rows.length),
       processRowPostCreate: ({ eRow, node }) => slotRows.drawRow(eRow, node.data),
       onCellKeyDown: (event) => {
         const column = 'column' in event ? event.column : undefined;
@@ -198,6 +200,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     if (api !== undefined) nameGrid(box.current, label, true);
   }, [api, label]);
   useEngagement(box, props.onEngaged);
+  useStopsInCells(box, api);
   useOutsideState(api, sort, true, columnLayout);
 
   return (

@@ -29,7 +29,6 @@ const LONGEST_PAGE = 200;
 /** How far each key goes from the row that has the focus. */
 const REACH: ReadonlyMap<string, number> = new Map([
   ['ArrowDown', 1],
-  ['Tab', 1],
   ['PageDown', LONGEST_PAGE],
   ['End', Infinity],
 ]);

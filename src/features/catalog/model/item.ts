@@ -1,12 +1,12 @@
 /** What the page of one item shows: its type's parts and parents. Pure. */
 
-/** `Kubernetes::Pod` → its parts, from the outside in (checklist CAT-2). */
-export function typeParts(type: string): readonly string[] {
-  return type.split('::').filter((part) => part !== '');
+/** `Kubernetes::Pod` → its parts, from the outside in (checklist CAT-2); none where a platform knows no type. */
+export function typeParts(type: string | null): readonly string[] {
+  return (type ?? '').split('::').filter((part) => part !== '');
 }
 
 /** The name of an icon for a type: its last part. */
-export function typeIcon(type: string): string {
+export function typeIcon(type: string | null): string {
   return (typeParts(type).at(-1) ?? '').toLowerCase();
 }
 

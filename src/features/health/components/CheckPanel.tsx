@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { EmptyState } from '@/components/feedback/EmptyState';
@@ -8,6 +9,7 @@ import { StatusShape } from '@/components/theme/StatusShape';
 import { useMediaQuery } from '@/components/theme/useMediaQuery';
 import { asAppError } from '@/services/api/asAppError';
 import { usePolling } from '@/services/api/usePolling';
+import { isUuid } from '@/services/contracts/ids';
 import type { CheckSummary } from '@/services/contracts/rows';
 import { panelResized, selectPreferences } from '@/services/preferences/preferencesSlice';
 import { useGetCheckQuery } from '../api';
@@ -36,11 +38,13 @@ export function CheckPanel(props: CheckPanelProps) {
   const { panelWidth } = useSelector(selectPreferences);
   const isLaptop = useMediaQuery('(max-width: 1279px)');
   const polling = usePolling(pollMs);
-  const result = useGetCheckQuery(checkId, {
+  // What is in the list or could be an id; the server would only call anything else a mistake.
+  const canBe = summary !== undefined || isUuid(checkId);
+  const result = useGetCheckQuery(canBe ? checkId : skipToken, {
     ...polling,
     refetchOnMountOrArgChange: true,
   });
-  const detail = result.currentData;
+  const detail = canBe ? result.currentData : null;
   const query = {
     data: detail,
     error: asAppError(result.error),

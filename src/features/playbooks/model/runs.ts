@@ -17,7 +17,7 @@ export function toneOfRun(status: string): string {
   return status === 'pending_approval' ? 'warning' : 'suspended';
 }
 
-export const titleOf = ({ title, name }: Pick<PlaybookRow, 'title' | 'name'>): string => title || name;
+export const titleOf = ({ title, name }: Pick<PlaybookRow, 'title' | 'name'>): string => title || name || '';
 
 export interface RunTarget extends Target {
   kind: 'check' | 'config' | 'component';
@@ -143,9 +143,11 @@ export function byCategory(
   const needle = search.trim().toLowerCase();
   const groups = new Map<string, PlaybookRow[]>();
   for (const playbook of playbooks) {
-    const words = [playbook.name, playbook.title, playbook.category, playbook.description ?? ''];
-    if (needle !== '' && !words.some((word) => word.toLowerCase().includes(needle))) continue;
-    groups.set(playbook.category, [...(groups.get(playbook.category) ?? []), playbook]);
+    // Another platform may know no title or category: null is read as none.
+    const category = playbook.category || '';
+    const words = [playbook.name, playbook.title, category, playbook.description ?? ''];
+    if (needle !== '' && !words.some((word) => (word || '').toLowerCase().includes(needle))) continue;
+    groups.set(category, [...(groups.get(category) ?? []), playbook]);
   }
   return [...groups]
     .map(([category, members]) => ({

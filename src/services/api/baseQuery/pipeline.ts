@@ -19,9 +19,13 @@ type Outcome = { data: unknown; meta: ApiMeta } | { error: AppError; meta: ApiMe
 const LONGEST_SILENCE_MS = 5000;
 const NOT_A_LIST: AppError = { kind: 'parse', text: MESSAGES.notAList, retryable: true };
 
-/** Code reads the fields of every row, so one that is null would take the whole page with it (fault F17). */
+/** Code reads the fields of every row, so one that has none would take the whole page with it (fault F17). */
+function isRow(row: unknown): boolean {
+  return typeof row === 'object' && row !== null && Object.keys(row).length > 0;
+}
+
 function isListOfRows(data: unknown): boolean {
-  return Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null);
+  return Array.isArray(data) && data.every(isRow);
 }
 
 function isRead(request: ApiRequest): boolean {

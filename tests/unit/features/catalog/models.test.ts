@@ -291,6 +291,7 @@ describe('one item', () => {
   it('CAT-2 a type is a path', () => {
     expect(typeParts('Kubernetes::Pod')).toEqual(['Kubernetes', 'Pod']);
     expect(typeParts('Pod')).toEqual(['Pod']);
+    expect(typeParts(null)).toEqual([]);
   });
 
   it('parents come from the path, never the item itself, the nearest five', () => {

@@ -87,6 +87,15 @@ it('PB-1 stand by category, those without one last', () => {
   expect(names('KUB')).toEqual([['Kubernetes', 'a', 'b']]);
 });
 
+it('PB-1 F17 a name, title or category that is null is none, in the order and in the search', () => {
+  const rows = [
+    { id: '1', name: 'scale', title: null, category: null, description: null },
+    { id: '2', name: null, title: null, category: null, description: null },
+  ] as unknown as PlaybookRow[]; // what another platform may answer
+  expect(byCategory(rows, '')).toMatchObject([{ category: '', playbooks: [{ id: '2' }, { id: '1' }] }]);
+  expect(byCategory(rows, 'sca')).toMatchObject([{ category: '', playbooks: [{ id: '1' }] }]);
+});
+
 it('RUN-1 parameters are shown by name, and of a password nothing', () => {
   const spec = { parameters: [{ name: 'key', properties: { format: 'password' } }, { name: 'size' }] };
   expect(shownParameters({ spec, parameters: { key: 'hunter2', size: '3' } })).toEqual([

@@ -18,6 +18,7 @@ describe('text that is seen', () => {
     ['Ann Bea Cole', 'AC'],
     ['Ana', 'A'],
     ['  ', ''],
+    [null, ''],
     ['élan vital', 'ÉV'],
   ])('WIDGET-12 %j has the initials %s', (name, expected) => {
     expect(initials(name)).toBe(expected);

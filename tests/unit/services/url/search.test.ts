@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { withDefault } from '@/services/url/codec';
-import { boolCodec, intCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
+import {
+  boolCodec,
+  intCodec,
+  oneOfCodec,
+  optionalCodec,
+  optionalIdCodec,
+  stringCodec,
+} from '@/services/url/codecs/basic';
 import { jsonCodec } from '@/services/url/codecs/json';
 import {
   NO_FILTERS,
@@ -34,6 +41,18 @@ const values = fc.record({
   checkId: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
   labels: triStates,
   pageIndex: fc.nat({ max: 1_000_000 }),
+});
+
+it.each(['xyz', '1', '', '7c9e6679-7425-40de-944b', 'null', '7c9e6679742540de944be07fc1f90ae7'])(
+  'URL-1 %j is no id, and nobody is asked for it',
+  (text) => {
+    expect(optionalIdCodec.parse(text)).toBeUndefined();
+  },
+);
+
+it('URL-1 an id is read as it was written', () => {
+  const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+  expect(optionalIdCodec.parse(optionalIdCodec.serialize(id))).toBe(id);
 });
 
 describe('defineSearch', () => {

@@ -25,6 +25,13 @@ it('fields that a platform leaves out become their empty values', () => {
   });
 });
 
+it('F17 texts that are null or no texts become their empty values, the name the id', () => {
+  const [check] = readSummary({
+    checks_summary: [{ id: 'x', name: null, type: null, namespace: { a: 1 }, canary_name: 7 }],
+  });
+  expect(check).toMatchObject({ name: 'x', type: '', namespace: '', canary_name: '' });
+});
+
 it('label values that are not text read as their text', () => {
   const [check] = readSummary({
     checks_summary: [{ id: 'x', labels: { tier: 1, critical: true, team: 'web' } }],
@@ -32,7 +39,7 @@ it('label values that are not text read as their text', () => {
   expect(check?.labels).toEqual({ tier: '1', critical: 'true', team: 'web' });
 });
 
-it.each([[null], ['text'], [[]], [{ checks_summary: {} }]])(
+it.each([[null], ['text'], [[]], [{}], [{ checks_summary: {} }], [{ checks_summary: [{}] }]])(
   'F16 F17 %p is an error, not an empty list',
   (answer) => {
     expect(() => readSummary(answer)).toThrow('Try again.');

@@ -1,0 +1,90 @@
+/**
+ * A grid is two stops of the Tab key, its headers and its rows, however many of these there are; within each the arrows
+ * move (WAI-ARIA grid). AG Grid itself stops at every cell: what stands behind a long list would be out of reach.
+ */
+import type {
+  Column,
+  FocusGridInnerElementParams,
+  GridApi,
+  HeaderPosition,
+  TabToNextHeaderParams,
+} from 'ag-grid-community';
+import { useEffect, type RefObject } from 'react';
+import { CONTROLS } from './useGridEvents';
+
+/** AG Grid's number for "the rows" among the rows of headers. */
+const THE_ROWS = -1;
+
+/** From the headers into the rows, or out of the grid. */
+function tabToNextHeader<Row>({
+  backwards,
+  previousHeaderPosition,
+}: TabToNextHeaderParams<Row>): HeaderPosition | boolean {
+  if (backwards || previousHeaderPosition === null) return false;
+  return { headerRowIndex: THE_ROWS, column: previousHeaderPosition.column };
+}
+
+function columnOf<Row>(api: GridApi<Row>): Column | undefined {
+  return api.getFocusedCell()?.column ?? api.getAllDisplayedColumns()[0];
+}
+
+/** To where somebody was in the rows, else to the first row that is seen; to the headers where there is none. */
+function focusFromBehind<Row>(api: GridApi<Row>, count: number): boolean {
+  const column = columnOf(api);
+  if (column === undefined) return false;
+  const before = api.getFocusedCell()?.rowIndex ?? count;
+  const row = before < count ? before : api.getFirstDisplayedRowIndex();
+  if (row >= 0 && row < count) api.setFocusedCell(row, column);
+  else api.setFocusedHeader(column);
+  return true;
+}
+
+/**
+ * The grid's options for these stops.
+ * @param countOf how many rows there are, where the grid knows more (see slotNumber).
+ */
+export function gridStops<Row>(countOf: (api: GridApi<Row>) => number) {
+  return {
+    tabToNextHeader: tabToNextHeader<Row>,
+    tabToNextCell: () => false,
+    // Forwards the headers come first, as the grid does by itself; backwards it would go to the end of the list.
+    focusGridInnerElement: ({ api, fromBottom }: FocusGridInnerElementParams<Row>) =>
+      fromBottom && focusFromBehind(api, countOf(api)),
+  };
+}
+
+/** The control after or before this one in its cell. */
+function besideInCell(control: Element, cell: Element, step: 1 | -1): HTMLElement | undefined {
+  const controls = [...cell.querySelectorAll<HTMLElement>(CONTROLS)];
+  return controls[controls.indexOf(control as HTMLElement) + step]; // only compared, never used as one
+}
+
+/** Tab between the controls of one cell, back from the first to the cell, and back from a cell to the headers. */
+export function useStopsInCells<Row>(
+  box: RefObject<HTMLElement | null>,
+  api: GridApi<Row> | undefined,
+): void {
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || api === undefined) return undefined;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || !(event.target instanceof Element)) return;
+      const cell = event.target.closest<HTMLElement>('[role="gridcell"]');
+      if (cell === null) return;
+      const isOnCell = event.target === cell;
+      const beside = isOnCell ? undefined : besideInCell(event.target, cell, event.shiftKey ? -1 : 1);
+      if (beside !== undefined) beside.focus();
+      else if (!event.shiftKey) return;
+      else if (!isOnCell) cell.focus();
+      else {
+        const column = columnOf(api);
+        if (column === undefined) return;
+        api.setFocusedHeader(column);
+      }
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    element.addEventListener('keydown', handleKey, { capture: true });
+    return () => element.removeEventListener('keydown', handleKey, { capture: true });
+  }, [box, api]);
+}
