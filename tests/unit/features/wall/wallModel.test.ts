@@ -65,7 +65,9 @@ describe('checks of a wall', () => {
   it('an answer that is no summary is an error, so that the old tiles stay and grow stale', () => {
     expect(() => readWall('<html>')).toThrow(TypeError);
     expect(() => readWall({ checks_summary: 'no' })).toThrow(TypeError);
-    expect(readWall({})).toEqual([]);
+    expect(() => readWall({})).toThrow(TypeError);
+    expect(() => readWall(answer({}, null))).toThrow(TypeError);
+    expect(readWall({ runnerName: 'test' })).toEqual([]);
   });
 
   it('M8 a check whose runs stay out is late after two intervals and not live after four', () => {
