@@ -27,7 +27,14 @@ describe('bad writes', () => {
 
   it.each([
     ['agents', {}],
-    ['canaries', { source: 'UI', namespace: 'default', spec: { schedule: '@hourly', http: [{ name: 'x', url: 'http://127.0.0.1' }] } }],
+    [
+      'canaries',
+      {
+        source: 'UI',
+        namespace: 'default',
+        spec: { schedule: '@hourly', http: [{ name: 'x', url: 'http://127.0.0.1' }] },
+      },
+    ],
     ['config_scrapers', { source: 'UI', spec: {} }],
     ['connections', { type: 'http', url: 'https://example.org' }],
     ['incident_rules', { source: 'UI', spec: {} }],
