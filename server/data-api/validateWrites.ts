@@ -32,6 +32,28 @@ function canarySpecOf(row: Row): WriteRefusal | undefined {
   return message === undefined ? undefined : { message };
 }
 
+/** Beyond it a clock of JavaScript has no words for a time, and nobody has a reason. */
+const LAST_YEAR = 9999;
+
+/** Times as the form sends them; `now` and other words of the database would be shown as no time at all. */
+function timesOf({ from, until }: Row): WriteRefusal | undefined {
+  const times = { from, until };
+  for (const [column, value] of Object.entries(times)) {
+    if (value === undefined) continue;
+    const year = typeof value === 'string' ? new Date(value).getUTCFullYear() : Number.NaN;
+    if (!(year <= LAST_YEAR))
+      return {
+        message: `This is not a time: write it like 2026-12-01T08:00:00Z, up to ${LAST_YEAR}.`,
+        column,
+      };
+  }
+  const isBackwards =
+    typeof from === 'string' && typeof until === 'string' && Date.parse(from) >= Date.parse(until);
+  return isBackwards
+    ? { message: 'It would end before it begins: choose a later end.', column: 'until' }
+    : undefined;
+}
+
 /** What must be right before a record is stored, by table; tables without a rule take any JSON (specs §1). */
 const RULES: Readonly<Record<string, Rule>> = {
   canaries: canarySpecOf,
@@ -41,7 +63,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       ofText(url, (text) => (runsAsCode(text) ? RUNS_AS_CODE : undefined)),
     ),
   notifications: (row) => filterOf(row) ?? receiverFilterOf(row),
-  notification_silences: filterOf,
+  notification_silences: (row) => timesOf(row) ?? filterOf(row),
 };
 
 /** What the first row that cannot be stored deserves; undefined when all may be. */

@@ -124,6 +124,33 @@ describe('bad writes', () => {
     );
   });
 
+  it.each([
+    [{ from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' }, 'until', /end before it begins/],
+    [{ from: '2026-12-02T00:00:00Z', until: '2026-12-02T00:00:00Z' }, 'until', /end before it begins/],
+    [{ from: '2026-12-02T00:00:00Z', until: 'infinity' }, 'until', /not a time/],
+    [{ from: 'now', until: '2026-12-01T00:00:00Z' }, 'from', /not a time/],
+    [{ from: '2026-12-02T00:00:00Z', until: '294000-01-01T00:00:00Z' }, 'until', /not a time/],
+    [{ from: '2026-12-02T00:00:00Z', until: '+010000-01-01T00:00:00Z' }, 'until', /not a time/],
+    [{ from: null, until: '2026-12-01T00:00:00Z' }, 'from', /not a time/],
+  ])('SIL-2 TIME-4 a silence with %j is not stored', async (times, column, said) => {
+    const body = { namespace: 'default', source: 'UI', created_by: personId, ...times };
+    expect(await admin('POST', 'notification_silences', { body })).toMatchObject({
+      status: 422,
+      body: { details: column, message: expect.stringMatching(said) },
+    });
+  });
+
+  it('SIL-2 a silence of any length is stored, and ended by its end alone', async () => {
+    const body = { namespace: 'default', source: 'UI', created_by: personId };
+    const times = { from: '2026-12-01T00:00:00.000Z', until: '9999-12-31T00:00:00Z' };
+    const made = await admin('POST', 'notification_silences', { body: { ...body, ...times } });
+    expect(made).toMatchObject({ status: 201 });
+    const path = `notification_silences?id=eq.${String(firstRow(made)['id'])}`;
+    expect(await admin('PATCH', path, { body: { until: '2026-12-01T00:00:00+00:00' } })).toMatchObject({
+      status: 200,
+    });
+  });
+
   it('NOT-4 a rule whose stored filter cannot be read is shown, and everything else of it can change', async () => {
     const [row] = await fixture.sql<{ id: string }[]>`
       INSERT INTO notifications (name, events, filter) VALUES ('old', '{check.failed}', '(((') RETURNING id`;
