@@ -70,16 +70,20 @@ const isUntouched = ({ created_at: created, updated_at: updated }: Times): boole
 /**
  * Inserts a row under an id that was chosen in the browser; doing it twice makes one row. Where an earlier try arrived
  * unknown to the person, who went on typing, the row gets what is said now, unless somebody has changed it since.
+ * @param select the columns that may be read back, for tables with secrets; others count as changed.
  */
 export async function createOnce(
   ask: Ask,
   table: TableName,
   row: Readonly<{ id: string }>,
+  select?: string,
 ): Promise<{ data: null } | { error: AppError }> {
   const created = await ask(insertRow(table, { ...row }));
   if (created.error === undefined) return { data: null };
   if (created.error.code !== DUPLICATE) return { error: created.error };
-  const found = await ask(readRows(table, { filters: [['id', 'eq', row.id]] }));
+  const found = await ask(
+    readRows(table, { ...(select === undefined ? {} : { select }), filters: [['id', 'eq', row.id]] }),
+  );
   if (found.error !== undefined) return { error: found.error };
   const stored = asRows<Times>(found.data)[0];
   if (stored === undefined) return { error: created.error };

@@ -70,6 +70,21 @@ it('ERR-14 a reference that leads nowhere is told in words above the buttons', a
   );
 });
 
+it('API-12 CONN-1 a new connection that is sent again has the id of its first try', async () => {
+  const { sent } = await open('/settings/connections/new?type=kubernetes', {
+    row: null,
+    refuse: { status: 500, message: 'The answer was lost.' },
+  });
+  await userEvent.type(await box('Name'), 'shop');
+  await userEvent.click(await button('Save'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await screen.findByText('The answer was lost.');
+  await userEvent.click(await button('Save'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]!.body).toEqual(expect.objectContaining({ id: expect.stringMatching(/^[\da-f-]{36}$/) }));
+  expect(sent[1]!.body).toEqual(sent[0]!.body);
+});
+
 it('TM8 EDIT-3 a key that would be left out of the labels is named, and nothing is sent', async () => {
   const view = await open('/settings/logging_backends/new', { row: null });
   await userEvent.type(await box('Name'), 'loki');
