@@ -128,10 +128,9 @@ describe('bad writes', () => {
     [{ from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' }, 'until', /end before it begins/],
     [{ from: '2026-12-02T00:00:00Z', until: '2026-12-02T00:00:00Z' }, 'until', /end before it begins/],
     [{ from: '2026-12-02T00:00:00Z', until: 'infinity' }, 'until', /not a time/],
-    [{ from: 'now', until: '2026-12-01T00:00:00Z' }, 'from', /not a time/],
+    [{ from: '-infinity', until: '2026-12-01T00:00:00Z' }, 'from', /not a time/],
     [{ from: '2026-12-02T00:00:00Z', until: '294000-01-01T00:00:00Z' }, 'until', /not a time/],
     [{ from: '2026-12-02T00:00:00Z', until: '+010000-01-01T00:00:00Z' }, 'until', /not a time/],
-    [{ from: null, until: '2026-12-01T00:00:00Z' }, 'from', /not a time/],
   ])('SIL-2 TIME-4 a silence with %j is not stored', async (times, column, said) => {
     const body = { namespace: 'default', source: 'UI', created_by: personId, ...times };
     expect(await admin('POST', 'notification_silences', { body })).toMatchObject({
