@@ -1,5 +1,5 @@
 /** Readers of one field of a check entry; each refusal is a sentence that names the field and the remedy. */
-import { parseDuration } from './durations';
+import { parseDuration } from '@/services/contracts/durations';
 import { parseSize } from './sizes';
 import type { JsonObject } from './types';
 import { InvalidCheck } from './types';

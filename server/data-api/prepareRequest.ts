@@ -22,11 +22,17 @@ const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 const WRITE_METHODS: readonly string[] = ['POST', 'PATCH', 'DELETE'];
 const PREFERENCES: readonly string[] = ['return=representation', 'return=minimal', 'count=exact'];
 
-/** Looks at the rows of a write before the database does; a sentence refuses them (status 422). */
+/** Why a write is refused, in a sentence, and the column that it is about, where there is one to name. */
+export interface WriteRefusal {
+  message: string;
+  column?: string;
+}
+
+/** Looks at the rows of a write before the database does; what it answers refuses them (status 422). */
 export type ValidateWrite = (
   table: string,
   rows: readonly Readonly<Record<string, unknown>>[],
-) => string | undefined;
+) => WriteRefusal | undefined;
 
 export interface PrepareOptions {
   /** Epoch milliseconds, for date math. */
@@ -135,7 +141,9 @@ async function readBody(request: Request, table: string, validateWrite: Validate
   const rows = readRows(text);
   const refusal = validateWrite(table, rows);
   if (refusal !== undefined) {
-    throw new RequestError(422, '23514', refusal, 'Mend the record and save again; nothing was stored.');
+    const { message, column = null } = refusal;
+    const hint = 'Mend the record and save again; nothing was stored.';
+    throw new RequestError(422, '23514', message, hint, column);
   }
   return text;
 }

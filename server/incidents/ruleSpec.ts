@@ -1,6 +1,6 @@
 /** Specifications of incident rules (contract specs §6), read and checked. Pure. */
 import { INCIDENT_SEVERITIES, INCIDENT_STATUSES, INCIDENT_TYPES } from '@/services/contracts/enums';
-import { parseDuration } from '@server/checks/durations';
+import { parseDuration } from '@/services/contracts/durations';
 import { BadInput, shown } from '@server/features/query/badInput';
 import { Fields, storedFields } from '@server/features/query/fields';
 import { readSelectors } from '@server/features/search/selector';

@@ -1,9 +1,9 @@
 /** Runs checks for the queue and for people, never one check twice at the same time. */
 import type { RunCheckAnswer } from '@/services/contracts/rows';
 import { isUuid } from '@/services/contracts/ids';
+import type { Schedule } from '@/services/contracts/schedules';
 import { runCheck } from '../checks/runCheck';
 import { nextRun, readSchedule } from '../checks/schedule';
-import type { Schedule } from '../checks/schedule';
 import type { CheckResult } from '../checks/types';
 import type { Clock, Sql } from '../types';
 import type { CheckLocks } from './checkLocks';

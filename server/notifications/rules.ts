@@ -1,7 +1,7 @@
 /** Notification rules as the sender reads them, and who gets their messages. */
 import type { TransactionSql } from 'postgres';
+import { parseDuration } from '@/services/contracts/durations';
 import { isJsonObject, optionalText } from '@server/checks/fields';
-import { parseDuration } from '@server/checks/durations';
 import type { JsonObject, StoredConnection } from '@server/checks/types';
 import { evaluateCondition } from '@server/features/query/expression';
 import { UnusableReceiver } from './channels';

@@ -1,6 +1,6 @@
 /** Reads the spec of a scraper (contract specs §5): what it scrapes, and how long it keeps what it found. Pure. */
+import { parseDuration } from '@/services/contracts/durations';
 import { isJsonObject } from '@server/checks/fields';
-import { parseDuration } from '@server/checks/durations';
 import type { JsonObject } from '@server/checks/types';
 
 /** Keys of the spec that are no lists of entries. */

@@ -1,5 +1,5 @@
 /** Expressions of specifications (CEL), evaluated within limits. */
-import { Environment } from '@marcbachmann/cel-js';
+import { Environment, ParseError } from '@marcbachmann/cel-js';
 import type { ASTNode } from '@marcbachmann/cel-js';
 
 /** Unlisted names are looked up in the values; what is in them is not known before, hence dynamic. */
@@ -41,6 +41,30 @@ export function unreadable(expression: string): string | undefined {
     return undefined;
   } catch (error) {
     return firstLine(error);
+  }
+}
+
+/** Characters of the text around a mistake that are shown. */
+const SHOWN = 30;
+
+function placeOf(error: unknown, text: string): string {
+  if (!(error instanceof ParseError) || error.node === undefined) return firstLine(error);
+  const at = error.node.start;
+  const before = text.slice(Math.max(0, at - SHOWN), at).trim();
+  if (at >= text.length) return `it ends after ${before}, where more is expected (character ${at})`;
+  if (/unterminated/i.test(error.message))
+    return `the quotation mark at character ${at + 1} is not closed: ${text.slice(at, at + SHOWN)}`;
+  return `${text.slice(at, at + SHOWN)} is not expected here (character ${at + 1})`;
+}
+
+/** A sentence that says where a filter cannot be read and what to do; undefined when it can, or is empty. */
+export function unreadableFilter(filter: string): string | undefined {
+  if (filter.trim() === '') return undefined;
+  try {
+    environment.parse(filter);
+    return undefined;
+  } catch (error) {
+    return `The filter cannot be read: ${placeOf(error, filter)}. Mend it, or leave it empty.`;
   }
 }
 

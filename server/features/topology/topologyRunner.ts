@@ -1,8 +1,8 @@
 /** Runs topologies by their schedules; a new or changed one runs at once. */
 import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
+import type { Schedule } from '@/services/contracts/schedules';
 import { isJsonObject } from '@server/checks/fields';
 import { nextRun, readSchedule } from '@server/checks/schedule';
-import type { Schedule } from '@server/checks/schedule';
 import { BadInput } from '@server/features/query/badInput';
 import { startTurnRunner } from '@server/jobs/turnRunner';
 import type { TurnRunner, TurnRunnerDeps } from '@server/jobs/turnRunner';

@@ -113,6 +113,11 @@ export const PROBLEMS = {
   ),
   tooLong: (limit: number) =>
     message('error', 4000017, `This is too long. Use at most ${limit} characters.`, { max_length: limit }),
+  unwritable: message(
+    'error',
+    4000001,
+    'This holds a character that cannot be seen or stored. Type the name anew.',
+  ),
   identifierTaken: message(
     'error',
     4000007,

@@ -11,6 +11,9 @@ export const TRAIT_FIELDS = {
   last: { name: 'traits.name.last', title: 'Last name' },
 } as const;
 
+/** Control characters and halves of a pair: no name has them, and the database refuses NUL. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}]/u;
+
 /** What is wrong with an e-mail address and a name. */
 export function checkTraits(email: string, firstName: string, lastName: string): FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -26,6 +29,7 @@ export function checkTraits(email: string, firstName: string, lastName: string):
   ] as const) {
     if (text.length > MAX_NAME_LENGTH)
       problems.push({ field: name, message: PROBLEMS.tooLong(MAX_NAME_LENGTH) });
+    else if (UNWRITABLE.test(text)) problems.push({ field: name, message: PROBLEMS.unwritable });
   }
   return problems;
 }

@@ -1,10 +1,14 @@
 import { useFocusFinders } from '@fluentui/react-components';
 import { useEffect, useId } from 'react';
 
+/** What a person fills in; a dialog without any of it waits for its own button, not for Cancel. */
+const FIELDS = 'input,textarea,select,[contenteditable="true"],[role="textbox"],[role="combobox"]';
+
 /**
  * Answers the id for the content of a dialog. Fluent places the focus once, when the dialog opens: where the fields are
  * still being loaded that is Close, which the first typed space would press. The focus then waits on the dialog itself,
- * and goes to the first field when it comes, unless the person has moved it meanwhile.
+ * and goes to the first field when it comes, or to what the dialog does when there is none, unless the person has moved
+ * it meanwhile.
  */
 export function useFirstField(isOpen: boolean): string {
   const id = useId();
@@ -16,7 +20,8 @@ export function useFirstField(isOpen: boolean): string {
       return undefined;
     surface.focus();
     const watch = new MutationObserver(() => {
-      const first = findFirstFocusable(box);
+      const submit = box.querySelector<HTMLElement>('button[type="submit"]');
+      const first = (box.querySelector(FIELDS) ? null : submit) ?? findFirstFocusable(box);
       if (!first) return;
       watch.disconnect();
       if (document.activeElement === surface) first.focus();

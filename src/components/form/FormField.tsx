@@ -75,7 +75,10 @@ function useHeldField(spec: FieldSpec): HeldField {
     },
     onBlur: () => afterPress(() => input.onBlur()),
     onFocus: () => input.onFocus(),
-    error: shownError(meta, edit?.areErrorsShown === true),
+    error: shownError(
+      { ...meta, error: (meta.error as unknown) ?? edit?.said?.get(spec.name) }, // final-form types it as any
+      edit?.areErrorsShown === true,
+    ),
   };
 }
 

@@ -18,15 +18,17 @@ export interface RecordFormProps {
   isReadOnly: boolean;
   onWrite: FormEdit['write'];
   areErrorsShown: boolean;
+  /** What others found wrong with the values of fields, by name. */
+  said?: ReadonlyMap<string, string>;
   foreignText: string;
 }
 
 /** Has no buttons: whoever keeps the record saves it. */
 export function RecordForm(props: RecordFormProps) {
-  const { parts, values, isReadOnly, onWrite, areErrorsShown, foreignText } = props;
+  const { parts, values, isReadOnly, onWrite, areErrorsShown, said, foreignText } = props;
   const styles = useStyles();
   return (
-    <FormEditContext value={{ write: onWrite, areErrorsShown, foreignText }}>
+    <FormEditContext value={{ write: onWrite, areErrorsShown, said, foreignText }}>
       <Form initialValues={values} onSubmit={() => undefined} subscription={{}}>
         {() => (
           // No form of its own for the browser: it may stand in the form that saves the record.

@@ -29,7 +29,7 @@ export type Condition =
   { field: string; equals: Known } | { field: string; isOneOf: readonly (Known | undefined)[] };
 
 /** What text must be besides its length (settings specification §5). */
-export type TextFormat = 'email' | 'url' | 'number' | 'dns1123' | 'password';
+export type TextFormat = 'email' | 'url' | 'address' | 'number' | 'dns1123' | 'password';
 
 export interface TextField extends FieldBase {
   kind: 'text' | 'textarea';

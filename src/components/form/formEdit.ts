@@ -6,6 +6,8 @@ export interface FormEdit {
   write: (name: string, value: unknown) => boolean;
   /** Errors also of fields that nobody has touched: somebody tried to save. */
   areErrorsShown: boolean;
+  /** What others found wrong with the values of fields, by name: stands beside a field that finds nothing itself. */
+  said?: ReadonlyMap<string, string> | undefined;
   /** Said in place of a value that the control cannot show whole. */
   foreignText: string;
 }

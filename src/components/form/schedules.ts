@@ -1,4 +1,7 @@
 /** Schedules: suggestion sets and what a typed one is stored as (specification 2 §9; checklist OPEN-39, OPEN-40). */
+import { Cron } from 'croner';
+import { parseDuration } from '@/services/contracts/durations';
+import { readScheduleText, SCHEDULE_WORDS, type ScheduleFault } from '@/services/contracts/schedules';
 
 export const SCHEDULE_SETS = {
   resource: [
@@ -17,57 +20,23 @@ export const SCHEDULE_SETS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type ScheduleSet = keyof typeof SCHEDULE_SETS;
 
-const WORDS = ['hourly', 'daily', 'weekly', 'monthly', 'yearly', 'annually', 'midnight'] as const;
-/** A Go duration of whole units: 30s, 1h30m, 500ms. */
-const DURATION = /^(\d+(ms|s|m|h|d))+$/;
-const EVERY = /^@every\s+(\d+(ms|s|m|h|d))+$/;
-const CRON_PART = /^(?:(\*|\?|LW?)|([\dA-Za-z#]+)(?:-([\dA-Za-z]+))?)(?:\/(\d+))?$/;
-
-const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
-const DAYS = 'SUN MON TUE WED THU FRI SAT'.split(' ');
-/** Smallest and largest number of each cron field, and its names, which begin at the smallest; seconds may be left out. */
-const CRON_FIELDS: readonly (readonly [min: number, max: number, names?: readonly string[]])[] = [
-  [0, 59],
-  [0, 59],
-  [0, 23],
-  [1, 31],
-  [1, 12, MONTHS],
-  [0, 7, DAYS],
-];
-
-/** Whether one field of a cron expression holds nothing but what its place can mean. */
-function isCronField(field: string, [min, max, names = []]: (typeof CRON_FIELDS)[number]): boolean {
-  const isPlace = (word: string | undefined) => {
-    if (word === undefined) return true;
-    // The nearest weekday, the last or the second of a weekday in a month: 5W, 5L, FRI#2.
-    const place = word.replace(/^(\d+|[A-Za-z]{3})(?:[WL]|#[1-5])$/, '$1').toUpperCase();
-    return /^\d+$/.test(place) ? Number(place) >= min && Number(place) <= max : names.includes(place);
-  };
-  return field.split(',').every((part) => {
-    const [matched, , from, to, step] = CRON_PART.exec(part) ?? [];
-    return matched !== undefined && isPlace(from) && isPlace(to) && step !== '0';
-  });
-}
-
 /** Stored form: a bare duration becomes `@every {duration}`, a bare word `@{word}`; anything else stays as typed. */
 export function storedSchedule(typed: string): string {
   const text = typed.trim();
-  if (DURATION.test(text)) return `@every ${text}`;
-  return WORDS.some((word) => word === text.toLowerCase()) ? `@${text.toLowerCase()}` : text;
+  if (parseDuration(text) !== undefined) return `@every ${text}`;
+  return SCHEDULE_WORDS.some((word) => word === text.toLowerCase()) ? `@${text.toLowerCase()}` : text;
 }
 
-/** True for what the runner can follow: @every, @hourly and the like, or a cron expression of five or six fields. */
-export function isSchedule(stored: string): boolean {
-  if (EVERY.test(stored)) return /[1-9]/.test(stored);
-  if (stored.startsWith('@')) return WORDS.some((word) => `@${word}` === stored);
-  const fields = stored.split(/\s+/);
-  const places = CRON_FIELDS.slice(-fields.length);
-  return (
-    fields.length >= 5 &&
-    fields.length === places.length &&
-    places.every((place, at) => isCronField(fields[at] ?? '', place))
-  );
-}
+const ADVICE: Readonly<Record<ScheduleFault, string>> = {
+  unreadable:
+    'Use an interval such as @every 30s, a word such as @hourly, or five cron fields such as */5 * * * *',
+  tooOften: 'This is too often. The shortest interval is @every 1s',
+  tooSeldom: 'This is too seldom. The longest interval is one year, such as @every 365d',
+  never: 'This never comes round, because none of its months has that day. Choose another day or month',
+};
 
-export const SCHEDULE_ADVICE =
-  'Use an interval such as @every 30s, a word such as @hourly, or five cron fields such as */5 * * * *';
+/** Why the server would not run by it; undefined for what it can follow. */
+export function scheduleProblem(stored: string): string | undefined {
+  const reading = readScheduleText(stored, Cron);
+  return 'fault' in reading ? ADVICE[reading.fault] : undefined;
+}

@@ -12,7 +12,9 @@ export function toSubmitErrors(error: AppError, fields: readonly FieldSpec[]): R
   let errors: Record<string, unknown> = {};
   for (const [path, sentence] of named.filter(([path]) => isHere(path)))
     errors = { ...setIn(errors, path, sentence) };
-  const elsewhere = named.filter(([path]) => !isHere(path)).map(([path, sentence]) => `${path}: ${sentence}`);
-  const isAllNamed = named.length > 0 && elsewhere.length === 0;
+  const elsewhere = named
+    .filter(([path, sentence]) => !isHere(path) && sentence !== error.text)
+    .map(([path, sentence]) => `${path}: ${sentence}`);
+  const isAllNamed = named.length > 0 && named.every(([path]) => isHere(path));
   return isAllNamed ? errors : { ...errors, [FORM_ERROR]: [error.text, ...elsewhere].join('\n') };
 }

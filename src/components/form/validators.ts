@@ -1,4 +1,5 @@
 /** Field validators with the specification's exact sentences (2 §5; checklist VAL-4, VAL-5, VAL-6). */
+import { RUNS_AS_CODE, runsAsCode } from '@/services/contracts/addresses';
 import { isDns1123 } from '@/services/contracts/dns1123';
 import { charactersOf } from '@/services/text/characters';
 import { MESSAGES } from '@/services/text/messages';
@@ -89,7 +90,12 @@ const FORMATS: Readonly<
   Record<Exclude<TextFormat, 'number' | 'password'>, readonly [(text: string) => boolean, string]>
 > = {
   email: [(text) => /^[^\s@]+@[^\s@]+$/.test(text), 'This field must be an email address'],
-  url: [(text) => URL.canParse(text), 'This field must be an address such as https://example.org'],
+  url: [
+    (text) => URL.canParse(text) && !runsAsCode(text),
+    'This field must be an address such as https://example.org',
+  ],
+  // A host, a path or any scheme of the type: whatever no browser would run.
+  address: [(text) => !runsAsCode(text), RUNS_AS_CODE],
   dns1123: [
     isDns1123,
     'Use small letters, digits and hyphens, with dots between names; begin and end with a letter or digit',

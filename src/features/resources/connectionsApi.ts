@@ -1,7 +1,8 @@
 /** Connections (contract endpoints §8.5). Secrets are read masked, never as they are stored. */
 import { api } from '@/services/api/api';
 import type { RowFilter } from '@/services/api/postgrest';
-import { asRows, insertRow, readRows, updateRows } from '@/services/api/rows';
+import { createOnce } from '@/services/api/saveRecord';
+import { asRows, readRows, updateRows } from '@/services/api/rows';
 import { changes, idTag, listTag } from '@/services/api/tags';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { ConnectionOption } from './forms/compile';
@@ -60,8 +61,8 @@ const connectionsApi = api.injectEndpoints({
       extraOptions: { notify: 'toast' },
       providesTags: [listTag('connection')],
     }),
-    createConnection: build.mutation<unknown, Readonly<Record<string, unknown>>>({
-      query: (body) => insertRow('connections', body),
+    createConnection: build.mutation<null, Readonly<Record<string, unknown>> & { id: string }>({
+      queryFn: (row, _call, _options, ask) => createOnce(ask, 'connections', row, `${PLAIN},created_at`),
       extraOptions: IN_PLACE,
       invalidatesTags: changes('connection'),
     }),

@@ -42,18 +42,55 @@ function errorOf(thrown: unknown): AppError {
 /** The row is already there under the id that was chosen here: an earlier try arrived although its answer did not. */
 const DUPLICATE = '23505';
 
-/** Inserts a row under an id that was chosen in the browser; doing it twice makes one row. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [one, other] = [a, b] as Readonly<Record<string, unknown>>[]; // lists answer to their positions as well
+  if (one === undefined || other === undefined) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+  );
+}
+
+/** Whether what is stored says what was sent; columns that were not sent do not count. */
+function says(stored: object, sent: object): boolean {
+  const columns = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(sent).every(([key, value]) => value === undefined || isSame(columns.get(key), value));
+}
+
+interface Times {
+  created_at?: string | null;
+  updated_at?: string | null;
+}
+
+const isUntouched = ({ created_at: created, updated_at: updated }: Times): boolean =>
+  updated === undefined || updated === null || updated === created;
+
+/**
+ * Inserts a row under an id that was chosen in the browser; doing it twice makes one row. Where an earlier try arrived
+ * unknown to the person, who went on typing, the row gets what is said now, unless somebody has changed it since.
+ * @param select the columns that may be read back, for tables with secrets; others count as changed.
+ */
 export async function createOnce(
   ask: Ask,
   table: TableName,
   row: Readonly<{ id: string }>,
+  select?: string,
 ): Promise<{ data: null } | { error: AppError }> {
   const created = await ask(insertRow(table, { ...row }));
   if (created.error === undefined) return { data: null };
   if (created.error.code !== DUPLICATE) return { error: created.error };
-  const found = await ask(readRows(table, { select: 'id', filters: [['id', 'eq', row.id]] }));
+  const found = await ask(
+    readRows(table, { ...(select === undefined ? {} : { select }), filters: [['id', 'eq', row.id]] }),
+  );
   if (found.error !== undefined) return { error: found.error };
-  return asRows(found.data).length > 0 ? { data: null } : { error: created.error };
+  const stored = asRows<Times>(found.data)[0];
+  if (stored === undefined) return { error: created.error };
+  if (says(stored, row) || !isUntouched(stored)) return { data: null };
+  const { id, ...said } = row;
+  const changed = await ask(updateRows(table, [['id', 'eq', id]], said));
+  return changed.error === undefined ? { data: null } : { error: changed.error };
 }
 
 /** Deletes a row, and before it what the database does not leave without it; doing it twice does no harm. */

@@ -114,13 +114,19 @@ class Checker {
     for (const { path: place, message } of best) this.report(place, message);
   }
 
-  private checkText({ pattern, minLength, maxLength }: SchemaNode, value: string, path: YamlPath): void {
+  private checkText(schema: SchemaNode, value: string, path: YamlPath): void {
+    const { pattern, minLength, maxLength, description } = schema;
     if (typeof minLength === 'number' && value.length < minLength)
       this.report(path, `${named(path)} must not be empty.`);
     if (typeof maxLength === 'number' && value.length > maxLength)
       this.report(path, `${named(path)} must have at most ${maxLength} characters.`);
     if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(value))
-      this.report(path, `${named(path)} does not have the form that is expected here.`);
+      this.report(
+        path,
+        typeof description === 'string' && /^such as /i.test(description)
+          ? `${named(path)} must be written s${description.slice(1)}.`
+          : `${named(path)} does not have the form that is expected here.`,
+      );
   }
 
   private checkNumber({ minimum, maximum }: SchemaNode, value: number, path: YamlPath): void {

@@ -6,13 +6,16 @@ import {
   boolYaml11Tag,
   defineScalarTag,
   dump,
+  EVENT_ID,
   floatCoreTag,
+  getScalarValue,
   intYaml11Tag,
   load,
   mapTag,
   mergeTag,
   NOT_RESOLVED,
   nullYaml11Tag,
+  parseEvents,
   Schema,
   seqTag,
   strTag,
@@ -74,6 +77,24 @@ const floatTag = defineScalarTag('tag:yaml.org,2002:float', {
 const SPEC_SCHEMA = new Schema([strTag, seqTag, mapTag, nullYaml11Tag, boolTag, intTag, floatTag, mergeTag]);
 
 class LimitError extends Error {}
+
+/** NUL and halves of a pair, which only an escape such as \u0000 can write: no database text holds them. */
+const UNSTORABLE = /[\0\ud800-\udfff]/u;
+
+function unstorable(text: string): YamlResult | undefined {
+  // Whatever is written as an escape has a backslash.
+  if (!text.includes('\\')) return undefined;
+  const found = parseEvents(text, {}).find(
+    (event) => event.type === EVENT_ID.SCALAR && UNSTORABLE.test(getScalarValue(text, event)),
+  );
+  if (found?.type !== EVENT_ID.SCALAR) return undefined;
+  const before = text.slice(0, found.valueStart).split('\n');
+  const place = [before.length, (before.at(-1) ?? '').length + 1] as const;
+  return problem(
+    `Line ${place[0]}, column ${place[1]}: This text holds a character that cannot be stored, such as \\u0000. Remove it.`,
+    ...place,
+  );
+}
 
 function problem(message: string, line = 1, column = 1): YamlResult {
   return { ok: false, problem: { message, line, column } };
@@ -188,7 +209,7 @@ export function parseYaml(text: string): YamlResult {
       maxAliases: MAX_ALIASES,
       maxDepth: MAX_JSON_DEPTH,
     });
-    return { ok: true, value: toJson(value, 0, { nodes: MAX_SPEC_NODES }) };
+    return unstorable(text) ?? { ok: true, value: toJson(value, 0, { nodes: MAX_SPEC_NODES }) };
   } catch (error) {
     if (error instanceof YAMLException) return problemOf(error, text);
     if (error instanceof LimitError) return problem(error.message);

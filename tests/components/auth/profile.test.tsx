@@ -142,9 +142,43 @@ describe('the settings page', () => {
         method: 'profile',
       },
     ]);
-    // what is saved counts from now on, and no password waits in its field
+    // what is saved counts from now on; what was not sent still waits to be
     expect(section('Profile Settings').getByLabelText('First name')).toHaveValue('Ada');
-    expect(section('Change Password').getByLabelText(/^Password/)).toHaveValue('');
+    expect(section('Change Password').getByLabelText(/^Password/)).toHaveValue('four unrelated words');
+  });
+
+  it('AUTH-18 AUTH-22 a saved password leaves its field; a name that waits to be saved, and letters typed meanwhile, stay', async () => {
+    const script = scriptOf();
+    script.submit = [{ status: 200, body: flow(NODES, { state: 'success' }, [SAVED]) }];
+    let answer: () => void = () => undefined;
+    script.hold = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await open(script);
+    const name = section('Profile Settings').getByLabelText('First name');
+    const password = section('Change Password').getByLabelText(/^Password/);
+    await userEvent.type(name, ' Augusta');
+    await userEvent.type(password, 'four unrelated words{Enter}');
+    await userEvent.type(name, ' King');
+    answer();
+    expect(await screen.findByText(SAVED.text)).toBeVisible();
+    expect(password).toHaveValue('');
+    expect(name).toHaveValue('Ada Augusta King');
+  });
+
+  it('AUTH-18 ERR-2 a success is no longer told beside the failure that came after it', async () => {
+    const script = scriptOf();
+    script.submit = [
+      { status: 200, body: flow(NODES, { state: 'success' }, [SAVED]) },
+      { status: 500, body: { error: { code: 500, reason: 'Something failed.', message: 'm' } } },
+    ];
+    await open(script);
+    const save = () => userEvent.click(section('Profile Settings').getByRole('button', { name: 'Save' }));
+    await save();
+    expect(await screen.findByText(SAVED.text)).toBeVisible();
+    await save();
+    expect(await screen.findByText('Something failed.')).toBeVisible();
+    expect(screen.queryByText(SAVED.text)).not.toBeInTheDocument();
   });
 
   it('sends a button with a name of its own', async () => {

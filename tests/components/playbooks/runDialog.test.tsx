@@ -142,6 +142,16 @@ describe('starting', () => {
     expect(reason).toHaveValue('too many errors');
   });
 
+  it('PB-3 WIDGET-10 without parameters it begins on Run', async () => {
+    const { sent } = await open('/playbooks', { answers: simple() });
+    const dialog = within(await openDialog());
+    const run = await dialog.findByRole('button', { name: RUN_DIALOG_TEXTS.submit });
+    await waitFor(() => expect(run).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('list', { name: RUN_TEXTS.steps })).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+
   it('PB-20 a broken connection is told in the words of the error', async () => {
     await open('/playbooks', { answers: simple(), isCut: true });
     const dialog = within(await openDialog());

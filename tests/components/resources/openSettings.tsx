@@ -42,7 +42,7 @@ interface Situation {
   row?: Readonly<Record<string, unknown>> | null;
   members?: readonly unknown[];
   /** Answers a write; default stores it. */
-  refuse?: { status: number; message: string; code?: string };
+  refuse?: { status: number; message: string; code?: string; details?: string };
   /** Milliseconds before a write is answered. */
   delay?: number;
   /** What the connections are, or the status and words of the refusal to list them. */

@@ -70,6 +70,21 @@ it('ERR-14 a reference that leads nowhere is told in words above the buttons', a
   );
 });
 
+it('API-12 CONN-1 a new connection that is sent again has the id of its first try', async () => {
+  const { sent } = await open('/settings/connections/new?type=kubernetes', {
+    row: null,
+    refuse: { status: 500, message: 'The answer was lost.' },
+  });
+  await userEvent.type(await box('Name'), 'shop');
+  await userEvent.click(await button('Save'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await screen.findByText('The answer was lost.');
+  await userEvent.click(await button('Save'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]!.body).toEqual(expect.objectContaining({ id: expect.stringMatching(/^[\da-f-]{36}$/) }));
+  expect(sent[1]!.body).toEqual(sent[0]!.body);
+});
+
 it('TM8 EDIT-3 a key that would be left out of the labels is named, and nothing is sent', async () => {
   const view = await open('/settings/logging_backends/new', { row: null });
   await userEvent.type(await box('Name'), 'loki');
@@ -95,3 +110,46 @@ it.each([
     expect(screen.queryByRole('list', { name: PICKER_TEXTS.title })).not.toBeInTheDocument();
   },
 );
+
+it('M19 VAL-7 what the schema says of a value stands beside its field, and is not said twice', async () => {
+  const view = await open('/settings/canaries/new?type=folder', { row: null, isOwn: true });
+  await screen.findByRole('textbox', { name: 'Path' });
+  const age = await box('Max age');
+  await userEvent.type(age, 'soon');
+  await userEvent.click(await button('Save'));
+  const sentence = '"maxAge" must be written such as 30s, 1h30m or 7d.';
+  await waitFor(() => expect(age).toHaveAccessibleDescription(sentence));
+  expectSentence(age, sentence);
+  expect(view.sent).toEqual([]);
+  await userEvent.clear(age);
+  await userEvent.type(age, '30m');
+  await waitFor(() => expect(age).toBeValid());
+});
+
+it('TM4 VAL-7 a value that the server refuses for its column stands beside that field, with what was typed', async () => {
+  const message = 'The name has 501 characters; at most 500 fit. Shorten it.';
+  await open('/settings/logging_backends/new', {
+    row: null,
+    refuse: { status: 400, code: '23514', message, details: 'name' },
+  });
+  await userEvent.type(await box('Name'), 'loki');
+  await userEvent.click(await button('Add'));
+  const name = await box('Name');
+  await waitFor(() => expect(name).toBeInvalid());
+  expectSentence(name, message);
+  expect(name).toHaveValue('loki');
+});
+
+it('NOT-4 a filter that the server cannot read is told once, above the buttons, and the text stays', async () => {
+  const message = 'The filter cannot be read: it ends after (((, where more is expected (character 3).';
+  const spec = 'events: [check.failed]\nfilter: (((\n';
+  await open('/settings/notifications/new', {
+    row: null,
+    refuse: { status: 422, code: '23514', message, details: 'filter' },
+  });
+  await userEvent.type(await box('Name'), 'night');
+  await replace(await specBox(), spec);
+  await userEvent.click(await button('Save'));
+  expect(await screen.findByText(message)).toHaveAttribute('role', 'alert');
+  expect(await specBox()).toHaveValue(spec);
+});

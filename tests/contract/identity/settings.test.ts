@@ -46,6 +46,22 @@ describe('settings flow', () => {
     return new URL(address);
   };
 
+  it.each([
+    ['traits.name.first', 'A\u0000da'],
+    ['traits.name.last', 'Love\u0007lace'],
+    ['traits.name.last', '\ud800'],
+  ])(
+    'AUTH-20 F66 %s with a character that cannot be stored is refused at its field',
+    async (field, value) => {
+      const browser = await signedIn();
+      const names = { 'traits.email': EMAIL, 'traits.name.first': 'Ada', 'traits.name.last': 'L' };
+      const answer = await save(browser, { method: 'profile', ...names, [field]: value });
+      expect(answer.status).toBe(400);
+      expect(fieldMessages(flowOf(answer))).toEqual([[field, 4000001]]);
+      expect(answer.text).toContain('cannot be seen or stored');
+    },
+  );
+
   it('supplies the documented nodes with the present values', async () => {
     const flow = await openFlow(await signedIn(), 'settings', '?return_to=/health');
     expect(flow).toMatchObject({

@@ -2,7 +2,7 @@ import { Input } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { ControlProps, FieldKind } from '../fieldKind';
 import type { ScheduleField } from '../fieldSpec';
-import { isSchedule, SCHEDULE_ADVICE, SCHEDULE_SETS, storedSchedule } from '../schedules';
+import { scheduleProblem, SCHEDULE_SETS, storedSchedule } from '../schedules';
 import { isScalar } from '../shapes';
 import { isBlank, validateRequired } from '../validators';
 import { textOf } from './text';
@@ -49,6 +49,6 @@ export const scheduleKind: FieldKind<ScheduleField> = {
   validate: (spec, value) => {
     const missing = validateRequired(spec.isRequired, value);
     if (missing || isBlank(value)) return missing;
-    return isSchedule(storedSchedule(textOf(value))) ? undefined : SCHEDULE_ADVICE;
+    return scheduleProblem(storedSchedule(textOf(value)));
   },
 };

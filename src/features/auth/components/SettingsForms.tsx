@@ -14,11 +14,13 @@ const NEEDS_SCRIPT = 'This sign-in method cannot be changed in this console.';
 interface SettingsFormsProps {
   flow: Flow;
   isBusy: boolean;
+  /** The last save failed, and why stands above: an earlier success is no longer told. */
+  hasFailed: boolean;
   onSubmit: (body: Readonly<Record<string, unknown>>) => void;
 }
 
 /** What was done is said for ten seconds; what went wrong stays until it is mended. */
-function Messages({ flow }: { flow: Flow }) {
+function Messages({ flow, hasFailed }: Pick<SettingsFormsProps, 'flow' | 'hasFailed'>) {
   const [toldFlow, setToldFlow] = useState<Flow>();
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -30,7 +32,7 @@ function Messages({ flow }: { flow: Flow }) {
   }, [flow]);
   const messages = flow.ui.messages ?? [];
   return messages
-    .filter(({ type }) => type === 'error' || toldFlow !== flow)
+    .filter(({ type }) => type === 'error' || (toldFlow !== flow && !hasFailed))
     .map(({ id, text, type }) => <Notice key={`${id}${text}`} text={text} isError={type === 'error'} />);
 }
 
@@ -70,16 +72,30 @@ function firstWrongField(sections: readonly SettingsSection[]): string | undefin
   return undefined;
 }
 
-export function SettingsForms({ flow, isBusy, onSubmit }: SettingsFormsProps) {
+/** What was typed in the fields of a section. */
+function typedIn({ items }: FlowSection, typed: TypedValues): TypedValues {
+  const names = new Set(items.map((item) => (item.kind === 'field' ? item.name : undefined)));
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => names.has(name)));
+}
+
+/** What is still to be saved: that of other sections, and what was typed while the answer was awaited. */
+function withoutSaved(typed: TypedValues, saved: TypedValues): TypedValues {
+  return Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => !Object.hasOwn(saved, name) || saved[name] !== value),
+  );
+}
+
+export function SettingsForms({ flow, isBusy, hasFailed, onSubmit }: SettingsFormsProps) {
   const styles = useSettingsStyles();
   const container = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<TypedValues>({});
+  const [sent, setSent] = useState<TypedValues>({});
   const [shown, setShown] = useState(flow);
   const sections = useMemo(() => settingsSections(flow), [flow]);
   if (shown !== flow) {
     setShown(flow);
     // Saved: from now on the server's values count, and a password does not stay in its field.
-    if (flow.state === 'success') setTyped({});
+    if (flow.state === 'success') setTyped(withoutSaved(typed, sent));
   }
 
   useEffect(() => {
@@ -91,14 +107,16 @@ export function SettingsForms({ flow, isBusy, onSubmit }: SettingsFormsProps) {
 
   return (
     <div ref={container} className={styles.page}>
-      <Messages flow={flow} />
+      <Messages flow={flow} hasFailed={hasFailed} />
       {sections.map((section) => (
         <TitledSection
           key={section.group}
           {...{ section, typed, isBusy }}
           action={flow.ui.action}
           onType={setTyped}
-          onPress={({ group }, button) => {
+          onPress={(pressed, button) => {
+            const { group } = pressed;
+            setSent(typedIn(pressed, typed));
             onSubmit(toSubmitBody(flow, typed, button, group));
           }}
         />

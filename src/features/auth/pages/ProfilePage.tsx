@@ -46,7 +46,12 @@ function Profile({ returnTo }: { returnTo: string | undefined }) {
           <RouterLink to={back}>{AUTH_TEXT.goBack}</RouterLink>
           <FlowBody controller={controller}>
             {(flow) => (
-              <SettingsForms flow={flow} isBusy={controller.isSubmitting} onSubmit={controller.submit} />
+              <SettingsForms
+                flow={flow}
+                isBusy={controller.isSubmitting}
+                hasFailed={controller.error !== undefined}
+                onSubmit={controller.submit}
+              />
             )}
           </FlowBody>
         </div>

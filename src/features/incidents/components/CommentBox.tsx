@@ -31,6 +31,12 @@ interface CommentBoxProps {
   onDone?: () => void;
 }
 
+/** What was typed while the answer was awaited: the next comment. */
+function leftOver(area: HTMLTextAreaElement | null, sent: string): string {
+  const typed = area?.value ?? '';
+  return typed.startsWith(sent) ? typed.slice(sent.length) : typed;
+}
+
 /** A comment being written; @ proposes people, Ctrl+Enter sends. What was typed stays until it is stored. */
 export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps) {
   const styles = useStyles();
@@ -72,9 +78,10 @@ export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps
     const refused = asAppError(answer.error);
     setError(refused?.text ?? '');
     if (refused !== undefined) return;
-    setText('');
+    const rest = leftOver(area.current, text);
+    setText(rest);
     setId(crypto.randomUUID());
-    onDone?.();
+    if (rest === '') onDone?.();
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

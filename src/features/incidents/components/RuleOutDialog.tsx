@@ -31,6 +31,7 @@ interface RuleOutDialogProps {
 }
 
 export function RuleOutDialog({ suspect, incidentId, onClose }: RuleOutDialogProps) {
+  const [isDirty, setDirty] = useState(false);
   const person = usePerson();
   const [createIncident] = useCreateIncidentMutation();
   const [createComment] = useCreateCommentMutation();
@@ -68,13 +69,20 @@ export function RuleOutDialog({ suspect, incidentId, onClose }: RuleOutDialogPro
     return asAppError(answer.error);
   };
   return (
-    <Modal title={SUSPECT_TEXTS.ruleOutTitle} size="small" isOpen onClose={onClose}>
+    <Modal
+      title={SUSPECT_TEXTS.ruleOutTitle}
+      size="small"
+      isOpen
+      isBackgroundCloseDisabled={isDirty}
+      onClose={onClose}
+    >
       <ResourceForm
         label={SUSPECT_TEXTS.ruleOutTitle}
         fields={fields}
         initialValues={{}}
         submitLabel={SUSPECT_TEXTS.ruledOut}
         onSubmit={handleSubmit}
+        onDirty={setDirty}
         onCancel={onClose}
         onValues={setValues}
       />

@@ -82,12 +82,14 @@ function useSaveConnection(type: ConnectionType, row: ConnectionRow | undefined)
   const [updateConnection] = useUpdateConnectionMutation();
   // As it was when typing began: a newer version is told, never written over unseen.
   const [mark] = useState(row?.updated_at ?? null);
+  // One id for all tries: sending again after a lost answer makes no second one, and is not told that the name is taken.
+  const [id] = useState(() => crypto.randomUUID());
   return async (values: FormValues): Promise<AppError | undefined> => {
     const body = connectionBody(type, values);
     const createdBy = session.status === 'ready' ? { created_by: session.user.id } : {};
     const answer =
       row === undefined
-        ? await createConnection({ ...body, source: 'UI', ...createdBy })
+        ? await createConnection({ ...body, id, source: 'UI', ...createdBy })
         : await updateConnection({ id: row.id, mark, body });
     const error = asAppError(answer.error);
     if (error !== undefined) return withTakenName(error, { singular: 'connection' });

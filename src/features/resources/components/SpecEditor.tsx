@@ -69,7 +69,11 @@ function ProblemList({ problems }: { problems: readonly SpecProblem[] }) {
  * the entry that it shows beside the fields.
  */
 function listed(problems: readonly SpecProblem[], isTouched: boolean, isForm: boolean) {
-  return problems.filter(({ field }) => field === undefined || (isTouched && !(isForm && field === 'shown')));
+  return problems.filter(({ field, beside }) =>
+    field === undefined
+      ? !(isTouched && isForm && beside !== undefined)
+      : isTouched && !(isForm && field === 'shown'),
+  );
 }
 
 type View = 'form' | 'code' | 'changes';
@@ -110,10 +114,16 @@ interface FormViewProps {
   control: SpecEditorProps['control'];
   form: FormType;
   text: string;
+  problems: readonly SpecProblem[];
 }
 
-function FormView({ control, form, text }: FormViewProps) {
+function FormView({ control, form, text, problems }: FormViewProps) {
   const styles = useStyles();
+  const said = useMemo(
+    () =>
+      new Map(problems.flatMap(({ beside, message }) => (beside === undefined ? [] : [[beside, message]]))),
+    [problems],
+  );
   const connections = useConnectionOptions(takesConnection(form.parts));
   if (documentOfText(text) === undefined) return <p className={styles.note}>{EDITOR_TEXTS.brokenForForm}</p>;
   return (
@@ -126,6 +136,7 @@ function FormView({ control, form, text }: FormViewProps) {
         isReadOnly={control.isReadOnly}
         connections={connections}
         areErrorsShown={control.isInvalid}
+        said={said}
       />
     </Suspense>
   );
@@ -161,7 +172,7 @@ export function SpecEditor({ control, path, schema, problemsOf, form, isNew, exa
     ...(compared === undefined ? [] : [['changes', EDITOR_TEXTS.changes(compared.changes.length)] as const]),
   ];
   const shown: Readonly<Record<View, () => ReactNode>> = {
-    form: () => ownForm && <FormView control={control} form={ownForm} text={text} />,
+    form: () => ownForm && <FormView control={control} form={ownForm} text={text} problems={problems} />,
     code: () => (
       <CodeEditor
         ariaLabel={EDITOR_TEXTS.spec}

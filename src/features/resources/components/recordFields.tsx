@@ -1,6 +1,7 @@
 import { CodeEditor } from '@/components/code-editor/CodeEditor';
 import type { ControlProps } from '@/components/form/fieldKind';
 import type { CustomField, FieldSpec } from '@/components/form/fieldSpec';
+import { MAX_NAME_LENGTH } from '@/services/contracts/limits';
 import type { SchemaNode } from '@/services/text/jsonSchema';
 import { parseYaml } from '@/services/text/yaml';
 import { exampleOf } from '../model/examples';
@@ -60,12 +61,12 @@ function sideField(name: FieldName, { kind, isNew, id }: EditorParts): FieldSpec
         label: EDITOR_TEXTS.name,
         isRequired: true,
         isReadOnly: !isNew && !RENAMED.includes(kind.table),
-        maxLength: 500,
+        maxLength: MAX_NAME_LENGTH,
       };
     case 'icon':
       return { kind: 'text', name, label: EDITOR_TEXTS.icon };
     case 'namespace':
-      return { kind: 'text', name, label: EDITOR_TEXTS.namespace, maxLength: 500 };
+      return { kind: 'text', name, label: EDITOR_TEXTS.namespace, maxLength: MAX_NAME_LENGTH };
     case 'schedule':
       return { kind: 'schedule', name, label: EDITOR_TEXTS.schedule, set: 'resource', isRequired: true };
     case 'labels':

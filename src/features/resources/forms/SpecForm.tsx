@@ -28,6 +28,8 @@ export interface SpecFormProps {
   connections?: readonly ConnectionOption[];
   /** Somebody tried to save: errors stand also beside fields that nobody has touched (VAL-7). */
   areErrorsShown?: boolean;
+  /** What else is wrong with the values of fields, by name. */
+  said?: ReadonlyMap<string, string>;
 }
 
 /** Lists of other types in the same text: they stay, and are edited in Code. */
@@ -81,6 +83,7 @@ function EntryForm(props: EntryFormProps) {
         values={root}
         isReadOnly={isReadOnly}
         areErrorsShown={props.areErrorsShown === true}
+        {...(props.said === undefined ? {} : { said: props.said })}
         foreignText={FORM_TEXTS.foreign}
         onWrite={(name, value) => {
           const path = pathOf(name);

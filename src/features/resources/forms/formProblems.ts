@@ -1,5 +1,5 @@
 /** What still stands in the way of saving a text, in words; the same rules as the fields of the form. */
-import { problemsOf } from '@/components/form/partFields';
+import { fieldsOf, problemsOf } from '@/components/form/partFields';
 import { entriesOf, listKey, partsOfEntry, pathOf } from './compile';
 import { readYaml } from './readYaml';
 import { FORM_TEXTS } from './texts';
@@ -43,6 +43,16 @@ export function formProblems(formType: FormType | undefined, yamlText: string): 
     }),
   ).flat();
   return found.filter(({ path }, at) => found.findIndex((other) => isSamePath(other.path, path)) === at);
+}
+
+/** The places of all fields, by their names in the form; none where several entries take turns in it. */
+export function fieldPlaces(formType: FormType | undefined, yamlText: string): ReadonlyMap<string, Path> {
+  const reading = formType?.isFormCapable === true ? readYaml(yamlText) : undefined;
+  if (formType === undefined || reading?.ok !== true) return new Map();
+  const entries = entriesOf(formType, reading.value);
+  if (entries === undefined || entries.length > 1) return new Map();
+  const fields = fieldsOf(partsOfEntry(formType, reading.value, 0), reading.value);
+  return new Map(fields.map(({ name }) => [name, pathOf(name)]));
 }
 
 function isSamePath(a: Path, b: Path): boolean {

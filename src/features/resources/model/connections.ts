@@ -1,6 +1,7 @@
 /** A stored connection ↔ the values of its form (contract specs §8). Pure. */
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import type { FormValues } from '@/components/form/ResourceForm';
+import { MAX_NAME_LENGTH } from '@/services/contracts/limits';
 import { CONNECTION_TEXTS } from '../texts';
 import type { ConnectionField, ConnectionType } from './connectionTypes';
 import { isObject } from '../forms/yaml/plain';
@@ -37,13 +38,20 @@ function fieldSpec(field: ConnectionField): FieldSpec {
   if (field.options)
     return { ...base, kind: 'select', options: field.options.map((value) => ({ value, label: value })) };
   if (field.isLong) return { ...base, kind: 'textarea', isWide: true };
-  return { ...base, kind: 'text', ...(field.isSecret ? { format: 'password' as const } : {}) };
+  if (field.isSecret) return { ...base, kind: 'text', format: 'password' };
+  return { ...base, kind: 'text', ...(field.key === 'url' ? { format: 'address' as const } : {}) };
 }
 
 /** The fields of a type's form. */
 export function connectionFields(type: ConnectionType): readonly FieldSpec[] {
   return [
-    { kind: 'text', name: 'name', label: CONNECTION_TEXTS.name, isRequired: true, maxLength: 500 },
+    {
+      kind: 'text',
+      name: 'name',
+      label: CONNECTION_TEXTS.name,
+      isRequired: true,
+      maxLength: MAX_NAME_LENGTH,
+    },
     { kind: 'text', name: 'namespace', label: CONNECTION_TEXTS.namespace },
     ...type.fields.map(fieldSpec),
     ...(type.asksTls

@@ -4,6 +4,7 @@
  * such as the fields of a check, is left to its answer.
  */
 import { CANARY_SPEC_KEYS, CHECK_TYPES, isCheckType } from '@/services/contracts/checkTypes';
+import { MAX_NAME_LENGTH } from '@/services/contracts/limits';
 import type { JsonValue } from '@/services/text/yaml';
 import { parseYaml } from '@/services/text/yaml';
 import { isObject, type JsonObject } from '../forms/yaml/plain';
@@ -32,7 +33,6 @@ export interface CanaryProblem {
 export type CanaryReading = { ok: true; canary: CanaryDraft } | { ok: false; problem: CanaryProblem };
 
 export const DEFAULT_NAMESPACE = 'default';
-const MAX_NAME_LENGTH = 500;
 /** The one check list that outside systems push to; it runs on no schedule. */
 const UNSCHEDULED_TYPES: readonly string[] = ['webhook'];
 

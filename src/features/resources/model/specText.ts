@@ -2,7 +2,7 @@
 import { schemaProblems, type SchemaNode, type SchemaProblem } from '@/services/text/jsonSchema';
 import { parseYaml } from '@/services/text/yaml';
 import { hasContent, lineOfPath, yamlPlaces, type YamlPath } from '@/services/text/yamlPlaces';
-import { formProblems } from '../forms/formProblems';
+import { fieldPlaces, formProblems } from '../forms/formProblems';
 import type { FormType } from '../forms/types/formType';
 import { isObject } from '../forms/yaml/plain';
 import { EDITOR_TEXTS } from '../texts';
@@ -13,6 +13,8 @@ export interface SpecProblem {
   message: string;
   /** That of a field of the form: 'shown' stands beside the field, 'elsewhere' belongs to an entry that may not be shown. */
   field?: 'shown' | 'elsewhere';
+  /** What the schema says of a value in a field of the form, which says it too: the field's name. */
+  beside?: string;
 }
 
 /** Keys that JavaScript would not keep as keys: they are named instead of silently left out. */
@@ -38,6 +40,10 @@ function longNumbers(text: string): SpecProblem[] {
     if (digits === undefined || Number.isSafeInteger(Number(digits))) return [];
     return [{ line: text.slice(0, at).split('\n').length, message: EDITOR_TEXTS.longNumber(digits) }];
   });
+}
+
+function isSamePath(a: YamlPath, b: YamlPath): boolean {
+  return a.length === b.length && a.every((part, at) => part === b[at]);
 }
 
 /** Where the schema says of a field what the form says too. */
@@ -83,7 +89,15 @@ export function specProblems(text: string, schema: SchemaNode | undefined, form?
   const fields = fieldProblems(text, form, found);
   if (found.length === 0) return [...told, ...rough, ...fields];
   const places = yamlPlaces(text);
-  const wrong = found.map(({ path, message }) => ({ line: lineOfPath(text, places, path), message }));
+  const names = [...fieldPlaces(form, text)];
+  const wrong = found.map(({ path, message }): SpecProblem => {
+    const beside = names.find(([, place]) => isSamePath(place, path))?.[0];
+    return {
+      line: lineOfPath(text, places, path),
+      message,
+      ...(beside === undefined ? {} : { beside }),
+    };
+  });
   return [...told, ...rough, ...wrong, ...fields].sort((a, b) => a.line - b.line);
 }
 

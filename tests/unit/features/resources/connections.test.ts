@@ -1,3 +1,4 @@
+import { kindOf } from '@/components/form/kinds/registry';
 import {
   connectionBody,
   connectionFields,
@@ -24,6 +25,15 @@ const stored = {
 };
 
 describe('connections', () => {
+  it.each(
+    CONNECTION_TYPES.filter(({ fields }) => fields.some(({ key }) => key === 'url')).map(({ key }) => key),
+  )('TM4 CONN-3 %s: an address that would run as code is told at its field', (key) => {
+    const field = connectionFields(connectionType(key)).find(({ name }) => name === 'url')!;
+    const said = (value: string) => kindOf(field).validate(field, value);
+    expect(said(' java\nscript:alert(1)')).toMatch(/^This address would run as code\. Write/);
+    expect(said('db.internal')).toBeUndefined();
+  });
+
   it('CONN-1 a stored secret goes back as its mask, so that it is kept', () => {
     const body = connectionBody(connectionType('postgres'), connectionValues(stored));
     expect(body).toMatchObject({

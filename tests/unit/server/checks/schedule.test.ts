@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { Schedule } from '@/services/contracts/schedules';
 import { nextRun, readSchedule } from '@server/checks/schedule';
-import type { Schedule } from '@server/checks/schedule';
 
 function scheduleOf(spec: Record<string, unknown>): Schedule {
   const reading = readSchedule(spec);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { formatDuration, parseDuration } from '@server/checks/durations';
+import { parseDuration } from '@/services/contracts/durations';
+import { formatDuration } from '@server/checks/durations';
 import { valueAtPath } from '@server/checks/jsonPath';
 import { nearest } from '@server/checks/nearest';
 import { formatSize, parseSize } from '@server/checks/sizes';

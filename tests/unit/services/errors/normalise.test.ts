@@ -28,6 +28,13 @@ describe('normaliseFailure', () => {
     expect(error).toMatchObject({ kind: 'offline', text: 'No internet connection. Please try again.' });
   });
 
+  it('ERR-14 a refused value names its column, and so the field that it stands beside', () => {
+    const refused = (details: string) =>
+      normaliseFailure({ status: 422, data: { code: '23514', details, message: 'Mend it.' } }, online).fields;
+    expect(refused('url')).toEqual({ url: 'Mend it.' });
+    expect(refused('Failing row contains (1, x).')).toBeUndefined();
+  });
+
   it.each([
     [{ error: 'from error', message: 'from message' }, 'from error'],
     [{ message: 'from message' }, 'from message'],

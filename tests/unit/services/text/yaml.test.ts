@@ -28,6 +28,28 @@ function aliasBomb(): string {
 }
 
 describe('parseYaml', () => {
+  it.each([
+    ['name: a\nhttp:\n  - name: "x\\u0000y"', 3, 12],
+    ['a: "\\0"', 1, 5],
+    ['a: ok\n"k\\x00": 1', 2, 2],
+    ['a: "\\ud800"', 1, 5],
+    ['{"a": ["b", "\\u0000"]}', 1, 14],
+  ])('F63 F66 %j holds what no database can store, and says where', (text, line, column) => {
+    expect(problemOf(text)).toEqual({
+      line,
+      column,
+      message: `Line ${line}, column ${column}: This text holds a character that cannot be stored, such as \\u0000. Remove it.`,
+    });
+  });
+
+  it('F66 the same letters without being an escape are only letters', () => {
+    expect(valueOf('a: \'\\u0000\'\nb: \\0\nc: "\\ud83d\\ude00"\n# "\\0"')).toEqual({
+      a: '\\u0000',
+      b: '\\0',
+      c: '😀',
+    });
+  });
+
   it('reads Kubernetes-style YAML: merge keys, yes and no, octal modes, and times as text', () => {
     expect(
       valueOf('base: &base {a: 1}\nmore:\n  <<: *base\n  b: yes\n  mode: 017\n  at: 2026-11-20'),
