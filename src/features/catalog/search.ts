@@ -5,10 +5,10 @@ import {
   intCodec,
   oneOfCodec,
   optionalCodec,
-  optionalIdCodec,
   optionalIntCodec,
   stringCodec,
 } from '@/services/url/codecs/basic';
+import { optionalIdCodec } from '@/services/url/codecs/id';
 import { NO_FILTERS, triStateCodec, type TriStateMap } from '@/services/url/codecs/triState';
 import { defineSearch } from '@/services/url/defineSearch';
 import { RANGE_KEYS } from '@/services/url/rangeSearch';

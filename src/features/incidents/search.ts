@@ -1,13 +1,8 @@
 /** The addresses of the list and of one incident. */
 import { INCIDENT_SEVERITIES, INCIDENT_STATUSES, INCIDENT_TYPES } from '@/services/contracts/enums';
 import { withDefault, type Codec } from '@/services/url/codec';
-import {
-  boolCodec,
-  oneOfCodec,
-  optionalCodec,
-  optionalIdCodec,
-  stringCodec,
-} from '@/services/url/codecs/basic';
+import { boolCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
+import { optionalIdCodec } from '@/services/url/codecs/id';
 import { defineSearch } from '@/services/url/defineSearch';
 import { PAGE_KEYS } from '@/services/url/pageSearch';
 import { RANGE_KEYS } from '@/services/url/rangeSearch';

@@ -1,6 +1,7 @@
 /** The addresses of history, rules and silences. */
 import { withDefault, type Codec } from '@/services/url/codec';
-import { oneOfCodec, optionalCodec, optionalIdCodec } from '@/services/url/codecs/basic';
+import { oneOfCodec, optionalCodec } from '@/services/url/codecs/basic';
+import { optionalIdCodec } from '@/services/url/codecs/id';
 import { defineSearch } from '@/services/url/defineSearch';
 import { PAGE_KEYS } from '@/services/url/pageSearch';
 

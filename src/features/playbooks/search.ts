@@ -1,6 +1,7 @@
 /** The addresses of playbooks, runs and one run. */
 import { withDefault } from '@/services/url/codec';
-import { oneOfCodec, optionalCodec, optionalIdCodec, stringCodec } from '@/services/url/codecs/basic';
+import { oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
+import { optionalIdCodec } from '@/services/url/codecs/id';
 import { defineSearch } from '@/services/url/defineSearch';
 import { PAGE_KEYS } from '@/services/url/pageSearch';
 import { RANGE_KEYS } from '@/services/url/rangeSearch';

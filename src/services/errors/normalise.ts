@@ -79,12 +79,7 @@ function codeOfBody(body: unknown): string | undefined {
 }
 
 function fieldsOfBody(body: unknown): Readonly<Record<string, string>> | undefined {
-  if (!isRecord(body)) return undefined;
-  // The data API names the column of a value that it refuses (contract README §4.3 has no place for more).
-  const { code, details } = body;
-  if (code === '23514' && typeof details === 'string' && /^\w+$/.test(details))
-    return { [details]: textOfBody(body) };
-  if (!isRecord(body.fields)) return undefined;
+  if (!isRecord(body) || !isRecord(body.fields)) return undefined;
   const fields: Record<string, string> = {};
   for (const [name, text] of Object.entries(body.fields)) {
     if (typeof text === 'string' && name !== '__proto__') fields[name] = text;

@@ -20,7 +20,21 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:permission denied for|new row violates row-level).*/s, DATABASE_TEXTS.notPermitted],
 ];
 
-/** `text` with the database's words replaced; sentences that somebody wrote for people stay. Pure. */
-export function inPlainWords(text: string): string {
-  return WORDS.reduce((said, [words, sentence]) => said.replace(words, sentence), text);
+/** The data API names the column of a value that it refuses (contract README §4.3 has no place for more). */
+function columnOf(body: unknown): string | undefined {
+  const { code, details } = Object(body) as { code?: unknown; details?: unknown }; // whatever came, as an object
+  return code === '23514' && typeof details === 'string' && /^\w+$/.test(details) ? details : undefined;
+}
+
+/**
+ * A refusal as a person should read it: `text` with the database's words replaced (sentences that somebody wrote for
+ * people stay), and beside its field where the answer's `body` names one. Pure.
+ */
+export function inPlainWords(
+  text: string,
+  body: unknown,
+): { text: string; fields?: Readonly<Record<string, string>> } {
+  const said = WORDS.reduce((sentence, [words, plain]) => sentence.replace(words, plain), text);
+  const column = columnOf(body);
+  return { text: said, ...(column === undefined ? {} : { fields: { [column]: said } }) };
 }

@@ -69,17 +69,17 @@ async function once(request: ApiRequest, api: BaseQueryApi, notify: ApiMeta['not
     retryAfter: headerOf(meta, 'retry-after'),
     now: extra.now(),
   });
-  return { error: await inWords(error), meta };
+  return { error: await inWords(error, failure.data), meta };
 }
 
 /** SQLSTATEs of bad data, broken constraints and missing rights: their texts speak of tables (contract README §4.3). */
 const OF_DATABASE = /^(?:22|23|42)[0-9A-Z]{3}$/;
 
 /** What the database refused, in words for a person; its own where theirs cannot be loaded. */
-async function inWords(error: AppError): Promise<AppError> {
+async function inWords(error: AppError, body: unknown): Promise<AppError> {
   if (!OF_DATABASE.test(error.code ?? '')) return error;
   const loaded = await import('@/services/text/databaseWords').catch(() => undefined);
-  return { ...error, text: loaded?.inPlainWords(error.text) ?? error.text };
+  return { ...error, ...loaded?.inPlainWords(error.text, body) };
 }
 
 /** Waits, or stops waiting at once when the call is aborted. */

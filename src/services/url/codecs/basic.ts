@@ -1,4 +1,3 @@
-import { isUuid } from '@/services/contracts/ids';
 import type { Codec } from '../codec';
 
 function same<T>(a: T, b: T): boolean {
@@ -39,12 +38,6 @@ export const optionalCodec: Codec<string | undefined> = {
   parse: (text) => (text === '' ? undefined : text),
   serialize: (value) => value ?? '',
   equals: same,
-};
-
-/** An id or nothing. A text that is none is nothing, too: the server would only call it a mistake. */
-export const optionalIdCodec: Codec<string | undefined> = {
-  ...optionalCodec,
-  parse: (text) => (isUuid(text) ? text : undefined),
 };
 
 /** Whole numbers from `least` upwards, or nothing. */

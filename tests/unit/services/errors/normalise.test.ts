@@ -29,10 +29,11 @@ describe('normaliseFailure', () => {
   });
 
   it('ERR-14 a refused value names its column, and so the field that it stands beside', () => {
-    const refused = (details: string) =>
-      normaliseFailure({ status: 422, data: { code: '23514', details, message: 'Mend it.' } }, online).fields;
+    const refused = (details: unknown) => inPlainWords('Mend it.', { code: '23514', details }).fields;
     expect(refused('url')).toEqual({ url: 'Mend it.' });
     expect(refused('Failing row contains (1, x).')).toBeUndefined();
+    expect(refused(null)).toBeUndefined();
+    expect(inPlainWords('Mend it.', undefined)).toEqual({ text: 'Mend it.' });
   });
 
   it.each([
@@ -75,7 +76,7 @@ describe('normaliseFailure', () => {
   ])('ERR-14 F25 what the database says of tables and constraints is told in words: %s', (message, text) => {
     const data = { code: '23505', message, details: null, hint: null };
     const error = normaliseFailure({ status: 409, data }, online);
-    expect([inPlainWords(error.text), error.code]).toEqual([text, '23505']);
+    expect([inPlainWords(error.text, data).text, error.code]).toEqual([text, '23505']);
   });
 
   it('F13 an error page in HTML never becomes a text', () => {

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { withDefault } from '@/services/url/codec';
-import {
-  boolCodec,
-  intCodec,
-  oneOfCodec,
-  optionalCodec,
-  optionalIdCodec,
-  stringCodec,
-} from '@/services/url/codecs/basic';
+import { boolCodec, intCodec, oneOfCodec, optionalCodec, stringCodec } from '@/services/url/codecs/basic';
+import { optionalIdCodec } from '@/services/url/codecs/id';
 import { jsonCodec } from '@/services/url/codecs/json';
 import {
   NO_FILTERS,
