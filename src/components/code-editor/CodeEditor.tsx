@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 });
 
 /** The full editor's own key for it, which is another one on a Mac. */
-const LEAVING_KEY = /^Mac|^iP/.test(navigator.platform) ? 'Control+Shift+M' : 'Ctrl+M';
+const leavingKey = () => (/^Mac|^iP/.test(navigator.platform) ? 'Control+Shift+M' : 'Ctrl+M');
 
 type Surface =
   { state: 'loading' } | { state: 'ready'; Surface: ComponentType<MonacoSurfaceProps> } | { state: 'failed' };
@@ -76,7 +76,7 @@ export function CodeEditor(props: CodeEditorProps) {
       </div>
       {surface.state !== 'failed' && props.isReadOnly !== true && (
         <p className={mergeClasses(styles.note, !isReady && styles.later)}>
-          Tab indents. Press {LEAVING_KEY} first, and Tab leaves the editor; {LEAVING_KEY} again, and it
+          Tab indents. Press {leavingKey()} first, and Tab leaves the editor; {leavingKey()} again, and it
           indents.
         </p>
       )}

@@ -7,6 +7,8 @@ import { defineSearch } from '@/services/url/defineSearch';
 
 /** Chosen in a drop-down: nothing in particular (contract endpoints §3). */
 export const ALL = 'All';
+/** The agent of the server itself, as the contract writes it. */
+const LOCAL = 'local';
 export const SIZES = ['small', 'medium', 'large'] as const;
 export type CardSize = (typeof SIZES)[number];
 
@@ -20,7 +22,10 @@ export const topologySearch = defineSearch({
   type: choice,
   team: choice,
   agent_id: withDefault<string>(
-    { ...stringCodec, parse: (text) => (text === ALL || isUuid(text) ? text : undefined) },
+    {
+      ...stringCodec,
+      parse: (text) => (text === ALL || text === LOCAL || isUuid(text) ? text : undefined),
+    },
     ALL,
   ),
   /** Words of health. */

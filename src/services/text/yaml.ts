@@ -79,7 +79,7 @@ const SPEC_SCHEMA = new Schema([strTag, seqTag, mapTag, nullYaml11Tag, boolTag, 
 class LimitError extends Error {}
 
 /** NUL and halves of a pair, which only an escape such as \u0000 can write: no database text holds them. */
-const UNSTORABLE = /[\0\ud800-\udfff]/u;
+export const UNSTORABLE = /[\0\ud800-\udfff]/u;
 
 function unstorable(text: string): YamlResult | undefined {
   // Whatever is written as an escape has a backslash.

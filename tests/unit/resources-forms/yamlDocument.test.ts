@@ -1,5 +1,6 @@
 /** One field changes, everything else of the text stays byte for byte (issue 9, "Must show"). */
 import { readYaml } from '@/features/resources/forms/readYaml';
+import { FORM_TEXTS } from '@/features/resources/forms/texts';
 import { editYaml } from '@/features/resources/forms/yamlDocument';
 import type { Path } from '@/features/resources/forms/yaml/plain';
 import type { JsonValue } from '@/services/text/yaml';
@@ -197,7 +198,6 @@ describe('editYaml', () => {
     '"',
     "'",
     '\\',
-    'é\u0000',
     '  lead',
     'trail  ',
     '\n',
@@ -229,6 +229,13 @@ describe('editYaml', () => {
       expect(JSON.stringify(reading.value)).toContain(JSON.stringify(typed));
     }
   });
+
+  it.each([['é\u0000'], [{ Accept: 'a\ud800' }]])(
+    'F66 what no database stores is refused in words: %j',
+    (typed) => {
+      expect(editYaml(TEXT, ['new'], typed)).toEqual({ ok: false, sentence: FORM_TEXTS.unstorable });
+    },
+  );
 });
 
 describe('what cannot be edited is said in words within two seconds', () => {

@@ -5,6 +5,7 @@ export const FORM_TEXTS = {
   tooLong: 'The text is too long for the form. Edit it in Code.',
   shared:
     'This value is shared with another place of the text, or written in a way that the form cannot change alone. Change it in Code.',
+  unstorable: 'This holds a character that cannot be seen or stored. Remove it.',
   codeOnly: 'This type has no form. Edit it in Code.',
   unreadable: (sentence: string) => `The form cannot show this text. ${sentence} Open Code to mend it.`,
   notAList: (key: string) => `"${key}" is not a list of entries. Open Code and begin each entry with a dash.`,

@@ -3,7 +3,7 @@
  * stays byte for byte: comments, key order, quotes, anchors, unknown keys. The outcome is read again before it is given
  * out, so that an edit either says exactly what was asked for, or is refused in words.
  */
-import type { JsonValue } from '@/services/text/yaml';
+import { UNSTORABLE, type JsonValue } from '@/services/text/yaml';
 import { readYaml } from './readYaml';
 import { FORM_TEXTS } from './texts';
 import { operationsOf } from './yaml/operations';
@@ -25,6 +25,12 @@ function tried(text: string, before: JsonValue, after: JsonValue, style: Style):
   }
 }
 
+/** Whether the text could be read back and kept with this value in it. */
+function isStorable(value: JsonValue | undefined): boolean {
+  if (typeof value === 'string') return !UNSTORABLE.test(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
+}
+
 /**
  * `text` with `value` at `path`; undefined takes the place away, with the groups that it leaves empty. Refused where the
  * text cannot be read, or where the place is shared through an anchor and others would change with it.
@@ -34,5 +40,6 @@ export function editYaml(text: string, path: Path, value: JsonValue | undefined)
   if (!reading.ok) return reading;
   const after = withValue(reading.value, path, value);
   const next = tried(text, reading.value, after, 'plain') ?? tried(text, reading.value, after, 'quoted');
-  return next === undefined ? { ok: false, sentence: FORM_TEXTS.shared } : { ok: true, text: next };
+  if (next !== undefined) return { ok: true, text: next };
+  return { ok: false, sentence: isStorable(value) ? FORM_TEXTS.shared : FORM_TEXTS.unstorable };
 }

@@ -5,6 +5,7 @@ import { lastActivity, leadingHypothesis } from '@/features/incidents/model/list
 import { incidentSearch, incidentsSearch } from '@/features/incidents/search';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
+const COMPONENT = '7c9e6679-7425-40de-944b-e07fc1f90ae8';
 
 function ask(address: string, pageSize = 50): string {
   const search = incidentsSearch.parse(new URLSearchParams(address));
@@ -44,11 +45,11 @@ describe('the list', () => {
   });
 
   it('gaps §1.3 a component drops the incidents without evidence of it', () => {
-    const query = ask('component=c1');
+    const query = ask(`component=${COMPONENT}`);
     expect(query).toContain(
       'hypotheses!inner(id,title,type,status,updated_at,evidences!inner(component_id))',
     );
-    expect(query).toContain('hypotheses.evidences.component_id=eq.c1');
+    expect(query).toContain(`hypotheses.evidences.component_id=eq.${COMPONENT}`);
   });
 
   it('counts a tab without asking for its rows', () => {
