@@ -20,6 +20,8 @@ export interface HealthServer {
   summaryStatus?: number;
   /** Milliseconds before the summary answers. */
   summaryDelay?: number;
+  /** The summary answers once this is settled. */
+  summaryHeld?: Promise<void>;
   details?: readonly CheckDetail[];
   statuses?: readonly CheckStatusRow[];
   total?: number;
@@ -43,9 +45,11 @@ function summary(server: HealthServer, response: ServerResponse): void {
   const status = server.summaryStatus ?? 200;
   const body =
     status === 200 ? { runnerName: 'test', checks_summary: server.checks } : { error: 'the runner is away' };
-  setTimeout(() => {
+  const answerNow = () => {
     if (!response.destroyed) json(response, status, body);
-  }, server.summaryDelay ?? 0);
+  };
+  if (server.summaryHeld === undefined) setTimeout(answerNow, server.summaryDelay ?? 0);
+  else void server.summaryHeld.then(answerNow);
 }
 
 const CANARY = {
