@@ -8,7 +8,9 @@ let hadFocus = false;
 addEventListener('focusin', () => (hadFocus = true));
 
 function takeWhenLost(): void {
-  if (document.activeElement === document.body) document.getElementById('content')?.focus();
+  // An open dialog or sheet looks after the focus itself, and would be hidden if it went elsewhere.
+  if (document.activeElement === document.body && !document.querySelector('[role$="dialog"]'))
+    document.getElementById('content')?.focus();
 }
 
 /**

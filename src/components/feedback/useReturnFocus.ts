@@ -9,14 +9,17 @@ export function useReturnFocus(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const opener = document.activeElement;
+    // A focus outside of a sheet that stays open would hide the sheet from screen readers.
+    const around = opener?.closest<HTMLElement>('[role$="dialog"]');
     return () => {
       // While the dialog is being taken away it would pull focus back.
       requestAnimationFrame(() => {
         const isNowhere = document.activeElement === null || document.activeElement === document.body;
         if (!isNowhere) return;
-        // What opened it may be gone, as the row that was deleted: the page then has the focus, and not nothing.
+        // What opened it may be gone, as the row that was deleted: what it stood in then has the focus, and not nothing.
         const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-        (isThere ? opener : document.querySelector('main'))?.focus();
+        const standsIn = around?.isConnected === true ? around : document.querySelector('main');
+        (isThere ? opener : standsIn)?.focus();
       });
     };
   }, [isOpen]);

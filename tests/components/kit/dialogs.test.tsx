@@ -99,6 +99,36 @@ describe('dialogs', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
+  it('WIDGET-10 SHELL-13 a sheet that stays open has the focus when the button in it is gone, and can be read', async () => {
+    function Rows() {
+      const [isOpen, setOpen] = useState(false);
+      const [isThere, setThere] = useState(true);
+      return (
+        <main tabIndex={-1}>
+          <SlideOver title="Suspects" isOpen onClose={() => undefined}>
+            {isThere && <button onClick={() => setOpen(true)}>Rule out</button>}
+          </SlideOver>
+          <ConfirmDialog
+            title="Rule out?"
+            question="It is not the cause."
+            confirmLabel="Ruled out"
+            isOpen={isOpen}
+            onCancel={() => setOpen(false)}
+            onConfirm={() => {
+              setThere(false);
+              setOpen(false);
+            }}
+          />
+        </main>
+      );
+    }
+    renderKit(<Rows />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Rule out' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ruled out' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Suspects' });
+    await waitFor(() => expect(sheet).toHaveFocus());
+  });
+
   it('WIDGET-10 the focus begins in the first field: what is typed goes there, and a space closes nothing', async () => {
     function Form() {
       const [isOpen, setOpen] = useState(false);
