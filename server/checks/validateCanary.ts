@@ -10,6 +10,7 @@ import {
 } from '@/services/contracts/checkTypes';
 import type { CheckType } from '@/services/contracts/checkTypes';
 import { MAX_JSON_DEPTH, MAX_NAME_LENGTH, MAX_SPEC_BYTES, MAX_SPEC_NODES } from '@/services/contracts/limits';
+import { UNSTORABLE } from '@/services/contracts/unstorable';
 import { validateExpressions } from './expressions';
 import { isJsonObject, isPresent } from './fields';
 import { nearest } from './nearest';
@@ -46,9 +47,6 @@ const REQUIRED: Partial<Record<CheckType, readonly (readonly string[])[]>> = {
 const OBJECT_TYPES: readonly string[] = ['webhook'] satisfies CheckType[];
 /** Where the form does not ask for a name (contract specs §3.1). */
 const NAMELESS_TYPES: readonly string[] = ['icmp', 'webhook'] satisfies CheckType[];
-
-/** NUL and lone surrogates cannot be stored as PostgreSQL text (reliability F66). */
-const UNSTORABLE = /[\0\ud800-\udfff]/u;
 
 /** Walks without recursion, because depth is one of the things that it must survive. */
 function sizeProblem(spec: unknown): string | undefined {

@@ -27,6 +27,11 @@ export interface NamedOption {
   name: string;
 }
 
+/** Rows whose column holds what was typed; all of them before anything was. */
+function holding(column: 'name' | 'title', text: string) {
+  return text.trim() === '' ? [] : ([[column, 'ilike', `*${text.trim()}*`]] as const);
+}
+
 const optionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPeople: build.query<PersonRef[], void>({
@@ -45,10 +50,7 @@ const optionsApi = api.injectEndpoints({
       query: (text) =>
         readRows('components', {
           select: 'id,name',
-          filters: [
-            ['deleted_at', 'is', null],
-            ...(text.trim() === '' ? [] : ([['name', 'ilike', `*${text.trim()}*`]] as const)),
-          ],
+          filters: [['deleted_at', 'is', null], ...holding('name', text)],
           order: 'name.asc',
           limit: MAX_OPTIONS,
         }),
@@ -59,10 +61,7 @@ const optionsApi = api.injectEndpoints({
       query: ({ kind, text }) =>
         readRows(SOURCE_TABLES[kind] ?? 'checks', {
           select: 'id,name,type',
-          filters: [
-            ['deleted_at', 'is', null],
-            ...(text.trim() === '' ? [] : ([['name', 'ilike', `*${text.trim()}*`]] as const)),
-          ],
+          filters: [['deleted_at', 'is', null], ...holding('name', text)],
           order: 'name.asc',
           limit: MAX_OPTIONS,
         }),
@@ -79,7 +78,7 @@ const optionsApi = api.injectEndpoints({
         const isSearch = text.trim() !== '';
         return readRows('incidents', {
           select: '*,hypotheses(id,type)',
-          filters: isSearch ? [['title', 'ilike', `*${text.trim()}*`]] : [],
+          filters: holding('title', text),
           order: 'created_at.desc',
           limit: isSearch ? MAX_OPTIONS : FIRST_INCIDENTS,
         });
@@ -90,10 +89,7 @@ const optionsApi = api.injectEndpoints({
     searchLinkHypotheses: build.query<LinkHypothesis[], { incidentId: string; text: string }>({
       query: ({ incidentId, text }) =>
         readRows('hypotheses', {
-          filters: [
-            ['incident_id', 'eq', incidentId],
-            ...(text.trim() === '' ? [] : ([['title', 'ilike', `*${text.trim()}*`]] as const)),
-          ],
+          filters: [['incident_id', 'eq', incidentId], ...holding('title', text)],
           order: 'created_at.asc',
         }),
       transformResponse: (answer) => asRows<LinkHypothesis>(answer),

@@ -23,6 +23,7 @@ import {
   YAMLException,
 } from 'js-yaml';
 import { MAX_JSON_DEPTH, MAX_SPEC_BYTES, MAX_SPEC_NODES } from '@/services/contracts/limits';
+import { UNSTORABLE } from '@/services/contracts/unstorable';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
@@ -78,9 +79,7 @@ const SPEC_SCHEMA = new Schema([strTag, seqTag, mapTag, nullYaml11Tag, boolTag, 
 
 class LimitError extends Error {}
 
-/** NUL and halves of a pair, which only an escape such as \u0000 can write: no database text holds them. */
-export const UNSTORABLE = /[\0\ud800-\udfff]/u;
-
+/** Only an escape such as \u0000 can write what no database text holds. */
 function unstorable(text: string): YamlResult | undefined {
   // Whatever is written as an escape has a backslash.
   if (!text.includes('\\')) return undefined;

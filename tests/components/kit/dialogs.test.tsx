@@ -71,60 +71,52 @@ describe('dialogs', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('WIDGET-10 the page has the focus when what opened the dialog is gone, as a row that was deleted', async () => {
-    function Row() {
-      const [isOpen, setOpen] = useState(false);
-      const [isThere, setThere] = useState(true);
-      return (
-        <main tabIndex={-1}>
-          {isThere && <button onClick={() => setOpen(true)}>Delete payments</button>}
-          <ConfirmDialog
-            title="Delete payments?"
-            question="It cannot be undone."
-            confirmLabel="Delete"
-            isOpen={isOpen}
-            onCancel={() => setOpen(false)}
-            onConfirm={() => {
-              setThere(false);
-              setOpen(false);
-            }}
-          />
-        </main>
-      );
-    }
-    renderKit(<Row />);
-    await userEvent.click(screen.getByRole('button', { name: 'Delete payments' }));
+  /** A button that is gone once the dialog that it opens was confirmed. */
+  function Doomed() {
+    const [isOpen, setOpen] = useState(false);
+    const [isThere, setThere] = useState(true);
+    return (
+      <>
+        {isThere && <button onClick={() => setOpen(true)}>Delete payments</button>}
+        <ConfirmDialog
+          title="Delete payments?"
+          question="It cannot be undone."
+          confirmLabel="Delete"
+          isOpen={isOpen}
+          onCancel={() => setOpen(false)}
+          onConfirm={() => {
+            setThere(false);
+            setOpen(false);
+          }}
+        />
+      </>
+    );
+  }
+  async function confirmDoomed(): Promise<void> {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete payments' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  }
+
+  it('WIDGET-10 the page has the focus when what opened the dialog is gone, as a row that was deleted', async () => {
+    renderKit(
+      <main tabIndex={-1}>
+        <Doomed />
+      </main>,
+    );
+    await confirmDoomed();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('WIDGET-10 SHELL-13 a sheet that stays open has the focus when the button in it is gone, and can be read', async () => {
-    function Rows() {
-      const [isOpen, setOpen] = useState(false);
-      const [isThere, setThere] = useState(true);
-      return (
-        <main tabIndex={-1}>
-          <SlideOver title="Suspects" isOpen onClose={() => undefined}>
-            {isThere && <button onClick={() => setOpen(true)}>Rule out</button>}
-          </SlideOver>
-          <ConfirmDialog
-            title="Rule out?"
-            question="It is not the cause."
-            confirmLabel="Ruled out"
-            isOpen={isOpen}
-            onCancel={() => setOpen(false)}
-            onConfirm={() => {
-              setThere(false);
-              setOpen(false);
-            }}
-          />
-        </main>
-      );
-    }
-    renderKit(<Rows />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Rule out' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Ruled out' }));
+  it('WIDGET-10 a sheet that stays open has the focus when the button in it is gone, and can be read', async () => {
+    renderKit(
+      <main tabIndex={-1}>
+        <SlideOver title="Suspects" isOpen onClose={() => undefined}>
+          <Doomed />
+        </SlideOver>
+      </main>,
+    );
+    await confirmDoomed();
     const sheet = await screen.findByRole('dialog', { name: 'Suspects' });
     await waitFor(() => expect(sheet).toHaveFocus());
   });

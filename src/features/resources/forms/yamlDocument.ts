@@ -3,7 +3,8 @@
  * stays byte for byte: comments, key order, quotes, anchors, unknown keys. The outcome is read again before it is given
  * out, so that an edit either says exactly what was asked for, or is refused in words.
  */
-import { UNSTORABLE, type JsonValue } from '@/services/text/yaml';
+import { UNSTORABLE } from '@/services/contracts/unstorable';
+import type { JsonValue } from '@/services/text/yaml';
 import { readYaml } from './readYaml';
 import { FORM_TEXTS } from './texts';
 import { operationsOf } from './yaml/operations';
