@@ -177,11 +177,23 @@ test('M7 ?wall leaves the chrome, and kept views take turns without a hand', asy
   await expect(page).toHaveURL(/search=http/, { timeout: 60_000 });
 });
 
-async function heapOf(client: CDPSession): Promise<{ bytes: number; nodes: number; listeners: number }> {
+interface Heap {
+  bytes: number;
+  nodes: number;
+  listeners: number;
+}
+
+async function heapOf(client: CDPSession): Promise<Heap> {
   await client.send('HeapProfiler.collectGarbage');
   const { metrics } = await client.send('Performance.getMetrics');
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   return { bytes: value('JSHeapUsedSize'), nodes: value('Nodes'), listeners: value('JSEventListeners') };
+}
+
+/** The least of each number: in two of three measurements the rows of one earlier answer still wait to be collected. */
+function least(heaps: readonly Heap[]): Heap {
+  const of = (key: keyof Heap) => Math.min(...heaps.map((heap) => heap[key]));
+  return { bytes: of('bytes'), nodes: of('nodes'), listeners: of('listeners') };
 }
 
 test('F70 seven days on the wall cost no memory: heap, nodes and listeners stay as after the first hours', async ({
@@ -203,16 +215,18 @@ test('F70 seven days on the wall cost no memory: heap, nodes and listeners stay 
   // Each step fires what became due, once: a poll with another answer, a tick of the clock, a shift of the picture.
   const step = 20 * 60_000;
   const steps = (7 * DAY_MS) / step;
-  let before: Awaited<ReturnType<typeof heapOf>> | undefined;
+  const measured = 30;
+  const first: Heap[] = [];
+  const last: Heap[] = [];
   for (let at = 0; at < steps; at += 1) {
     await page.clock.fastForward(step);
-    if (at === 50) before = await heapOf(client);
+    if (at >= 50 && at < 50 + measured) first.push(await heapOf(client));
+    if (at >= steps - measured) last.push(await heapOf(client));
   }
-  const after = await heapOf(client);
+  const [before, after] = [least(first), least(last)];
   expect(turn).toBeGreaterThan(steps / 2);
-  expect(before).toBeDefined();
-  expect(after.bytes).toBeLessThan((before?.bytes ?? 0) * 1.2);
-  // The page is small, and nodes that wait to be collected are counted: half a node a step would be seen.
-  expect(after.nodes).toBeLessThan((before?.nodes ?? 0) + 230);
-  expect(after.listeners).toBeLessThan((before?.listeners ?? 0) * 1.2 + 5);
+  expect(after.bytes).toBeLessThan(before.bytes * 1.2);
+  // A node that stayed in one of six steps would be seen.
+  expect(after.nodes).toBeLessThan(before.nodes + 70);
+  expect(after.listeners).toBeLessThan(before.listeners * 1.2 + 5);
 });

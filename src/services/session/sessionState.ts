@@ -61,8 +61,25 @@ export function askedBy({ status }: AppError): Interruption | undefined {
   return status === 403 || status === 422 ? 'secondFactor' : undefined;
 }
 
+/**
+ * Why nobody is known. A first factor alone is a 401 to everything but the identity check, which alone knows that only the
+ * second one is missing: until it has answered, nobody is sent to a sign-in page that would lose where they wanted to go.
+ */
+function refusalIn({
+  mode,
+  wasIdentified,
+  identityError,
+  whoamiError,
+}: SessionAnswers): AppError | undefined {
+  const awaitsIdentity = mode === 'self-service' && !wasIdentified && identityError === undefined;
+  if (awaitsIdentity && whoamiError?.status === 401) return undefined;
+  return whoamiError ?? identityError;
+}
+
 /** Nobody said who this is: who used the device last, when the server cannot even be asked. */
-function withoutAnswer(error: AppError | undefined, { mode, remembered }: SessionAnswers): SessionState {
+function withoutAnswer(answers: SessionAnswers): SessionState {
+  const { mode, remembered } = answers;
+  const error = refusalIn(answers);
   if (error === undefined) return { status: 'loading' };
   if (remembered === undefined || !isUnreachable(error)) return ofError(error, mode);
   const { user, hostname } = remembered;
@@ -71,7 +88,7 @@ function withoutAnswer(error: AppError | undefined, { mode, remembered }: Sessio
 
 /** The state of the session; a known user wins over a later failure of the same question. */
 export function sessionState(answers: SessionAnswers): SessionState {
-  const { mode, wasIdentified, identityError, whoami, whoamiError } = answers;
+  const { mode, wasIdentified, identityError, whoami } = answers;
   if (mode === 'standalone') return { status: 'anonymous' };
   const asks = identityError && askedBy(identityError);
   if (asks !== undefined && !(wasIdentified && whoami !== undefined))
@@ -80,7 +97,7 @@ export function sessionState(answers: SessionAnswers): SessionState {
     const { user, hostname } = whoami;
     return { status: 'ready', user, hostname, ...(asks === undefined ? {} : { interruptedBy: asks }) };
   }
-  return withoutAnswer(whoamiError ?? identityError, answers);
+  return withoutAnswer(answers);
 }
 
 /** Roles as facts for the evaluator. */

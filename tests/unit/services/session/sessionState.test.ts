@@ -32,6 +32,18 @@ describe('sessionState', () => {
     );
   });
 
+  it('AUTH-8 AUTH-25 a 401 of whoami that is quicker than the identity check leads nowhere before that has answered', () => {
+    const quicker = { ...nothing, whoamiError: failed('unauthenticated', 401) };
+    expect(sessionState(quicker)).toEqual({ status: 'loading' });
+    expect(sessionState({ ...quicker, identityError: failed('forbidden', 403) }).status).toBe('secondFactor');
+    expect(sessionState({ ...quicker, identityError: failed('unauthenticated', 401) }).status).toBe(
+      'signedOut',
+    );
+    expect(sessionState({ ...quicker, wasIdentified: true }).status).toBe('signedOut');
+    // The platform's hosted mode has no identity check of its own.
+    expect(sessionState({ ...quicker, mode: 'hosted' }).status).toBe('signedOut');
+  });
+
   it('TM15 a session that ends keeps the page of whoever is at work, and says what has to be proven', () => {
     const at = (status: number) =>
       sessionState({
