@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { ArrowMaximizeRegular, ArrowMinimizeRegular, DismissRegular } from '@fluentui/react-icons';
 import { useState, type ReactNode } from 'react';
+import { UnsavedWorkProvider, useFormsWithin } from './unsavedWork';
 import { useFirstField } from './useFirstField';
 import { useReturnFocus } from './useReturnFocus';
 
@@ -66,7 +67,7 @@ export interface ModalProps {
   size?: ModalSize;
   /** Offers a button that grows it to full size. */
   isExpandable?: boolean;
-  /** A click beside it then does nothing: typed text is not lost by a slip. */
+  /** A click beside it then does nothing; so it is anyway while a form within holds what was typed. */
   isBackgroundCloseDisabled?: boolean;
   /** It has no way out but its own buttons: no cross, no Escape, no click beside it. */
   isPersistent?: boolean;
@@ -77,7 +78,7 @@ export interface ModalProps {
 
 /**
  * A dialog; focus goes in, to the first field or button of what it is for, stays in, and returns where it came from.
- * Escape closes.
+ * Escape closes; a click beside it does as well, unless a form within would lose what was typed.
  */
 export function Modal(props: ModalProps) {
   const {
@@ -93,12 +94,14 @@ export function Modal(props: ModalProps) {
   const [isExpanded, setExpanded] = useState(false);
   useReturnFocus(isOpen);
   const contentId = useFirstField(isOpen);
+  const forms = useFormsWithin();
   const shown = isExpanded ? 'full' : size;
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(_, { open, type }) => {
-        if (open || isPersistent || (type === 'backdropClick' && isBackgroundCloseDisabled)) return;
+        if (open || isPersistent) return;
+        if (type === 'backdropClick' && (isBackgroundCloseDisabled || forms.isUnsaved())) return;
         setExpanded(false);
         onClose();
       }}
@@ -110,7 +113,9 @@ export function Modal(props: ModalProps) {
       >
         <DialogBody className={shown === 'full' ? styles.tall : undefined}>
           <DialogTitle className={styles.title}>{title}</DialogTitle>
-          <DialogContent id={contentId}>{props.children}</DialogContent>
+          <DialogContent id={contentId}>
+            <UnsavedWorkProvider value={forms.tell}>{props.children}</UnsavedWorkProvider>
+          </DialogContent>
           {props.actions && <DialogActions>{props.actions}</DialogActions>}
           {/* Last, where Fluent would have it first: the focus begins at what the dialog is for. */}
           <div className={styles.corner}>

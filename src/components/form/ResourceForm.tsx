@@ -2,6 +2,7 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Form, useForm, useFormState } from 'react-final-form';
+import { useTellUnsaved } from '@/components/feedback/unsavedWork';
 import type { AppError } from '@/services/errors/AppError';
 import type { FieldSpec } from './fieldSpec';
 import { FormParts } from './FormParts';
@@ -116,9 +117,10 @@ function FormError() {
   );
 }
 
-/** Marks the form in the document while it holds what nobody has: nothing may reload over it. */
+/** Tells the dialog around the form, and marks it in the document, while it holds what nobody has: nothing reloads over it. */
 function UnsavedMark({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const { dirty = false } = useFormState({ subscription: { dirty: true } });
+  useTellUnsaved(dirty);
   useEffect(() => {
     form.current?.toggleAttribute('data-unsaved', dirty);
   }, [form, dirty]);

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { Modal } from '@/components/feedback/Modal';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import type { FieldSpec } from '@/components/form/fieldSpec';
+import { ResourceForm } from '@/components/form/ResourceForm';
 import { SlideOver } from '@/components/layout/SlideOver';
 import { renderKit } from './renderKit';
 
@@ -47,6 +49,46 @@ describe('dialogs', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('WIDGET-9 WIDGET-10 a click beside it closes a form only while nothing typed would be lost with it', async () => {
+    const handleClose = jest.fn();
+    const fields: readonly FieldSpec[] = [{ name: 'note', kind: 'text', label: 'Note' }];
+    const form = (label: string) => (
+      <ResourceForm
+        label={label}
+        fields={fields}
+        initialValues={{ note: 'as it was' }}
+        submitLabel="Save"
+        onSubmit={() => Promise.resolve(undefined)}
+      />
+    );
+    const dialog = (forms: ReactNode) => (
+      <Modal title="Notes" isOpen onClose={handleClose}>
+        {forms}
+      </Modal>
+    );
+    const { rerender } = renderKit(
+      dialog(
+        <>
+          {form('First')}
+          {form('Second')}
+        </>,
+      ),
+    );
+    const [first, second] = await screen.findAllByRole('textbox', { name: 'Note' });
+    if (first === undefined || second === undefined) throw new Error('There are two forms.');
+    fireEvent.click(backdrop());
+    expect(handleClose).toHaveBeenCalledTimes(1);
+    await userEvent.type(first, ', and more');
+    await userEvent.type(second, '!');
+    await userEvent.type(second, '{Backspace}');
+    fireEvent.click(backdrop());
+    expect(handleClose).toHaveBeenCalledTimes(1);
+    // What is gone has nothing to lose.
+    rerender(dialog('Nothing to type'));
+    fireEvent.click(backdrop());
+    expect(handleClose).toHaveBeenCalledTimes(2);
   });
 
   it('HEALTH-8 a sheet gives the focus back to what opened it', async () => {

@@ -44,7 +44,6 @@ function FlagForm({ row, names, onClose }: DialogProps & { row: FlagRow | undefi
   const [createFlag] = useCreateFlagMutation();
   const [updateFlag] = useUpdateFlagMutation();
   const { session } = useSession();
-  const [isDirty, setDirty] = useState(false);
   const wasWarned = useRef(false);
   const title = row === undefined ? FLAG_TEXTS.addTitle : FLAG_TEXTS.edit(row.name);
   const handleSubmit = async (values: FormValues) => {
@@ -63,7 +62,7 @@ function FlagForm({ row, names, onClose }: DialogProps & { row: FlagRow | undefi
     return undefined;
   };
   return (
-    <Modal title={title} size="small" isOpen isBackgroundCloseDisabled={isDirty} onClose={onClose}>
+    <Modal title={title} size="small" isOpen onClose={onClose}>
       <ResourceForm
         label={title}
         fields={FIELDS}
@@ -71,7 +70,6 @@ function FlagForm({ row, names, onClose }: DialogProps & { row: FlagRow | undefi
         submitLabel={FLAG_TEXTS.save}
         onSubmit={handleSubmit}
         onCancel={onClose}
-        onDirty={setDirty}
       />
     </Modal>
   );

@@ -37,7 +37,6 @@ interface MaintenanceDialogProps {
 
 export function MaintenanceDialog({ checkId, time, onClose }: MaintenanceDialogProps) {
   const [mark] = useMarkMaintenanceMutation();
-  const [isDirty, setDirty] = useState(false);
   const [initialValues] = useState(() => ({ from: isoTime(time.start), until: isoTime(time.end) }));
   const handleSubmit = async (values: FormValues): Promise<AppError | undefined> => {
     const [from, until] = [textOf(values['from']), textOf(values['until'])];
@@ -51,13 +50,7 @@ export function MaintenanceDialog({ checkId, time, onClose }: MaintenanceDialogP
     return undefined;
   };
   return (
-    <Modal
-      title={HEALTH_TEXTS.maintenanceTitle}
-      size="small"
-      isOpen
-      isBackgroundCloseDisabled={isDirty}
-      onClose={onClose}
-    >
+    <Modal title={HEALTH_TEXTS.maintenanceTitle} size="small" isOpen onClose={onClose}>
       <ResourceForm
         label={HEALTH_TEXTS.maintenanceTitle}
         fields={FIELDS}
@@ -65,7 +58,6 @@ export function MaintenanceDialog({ checkId, time, onClose }: MaintenanceDialogP
         submitLabel={HEALTH_TEXTS.markMaintenance}
         onSubmit={handleSubmit}
         onCancel={onClose}
-        onDirty={setDirty}
       />
     </Modal>
   );

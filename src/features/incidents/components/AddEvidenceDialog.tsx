@@ -35,7 +35,6 @@ interface AddEvidenceDialogProps {
 }
 
 export function AddEvidenceDialog({ hypothesis, onClose }: AddEvidenceDialogProps) {
-  const [isDirty, setDirty] = useState(false);
   const person = usePerson();
   const [createEvidence] = useCreateEvidenceMutation();
   const [id] = useState(() => crypto.randomUUID());
@@ -87,20 +86,13 @@ export function AddEvidenceDialog({ hypothesis, onClose }: AddEvidenceDialogProp
     return asAppError(answer.error);
   };
   return (
-    <Modal
-      title={EVIDENCE_TEXTS.addTitle}
-      size="small"
-      isOpen
-      isBackgroundCloseDisabled={isDirty}
-      onClose={onClose}
-    >
+    <Modal title={EVIDENCE_TEXTS.addTitle} size="small" isOpen onClose={onClose}>
       <ResourceForm
         label={EVIDENCE_TEXTS.addTitle}
         fields={fields}
         initialValues={{ kind: NOTE, polarity: 'supports' }}
         submitLabel={LINK_TEXTS.submit}
         onSubmit={handleSubmit}
-        onDirty={setDirty}
         onCancel={onClose}
         onValues={(values) => setKind(text(values['kind']))}
         settle={(values, previous) => (values['kind'] === previous['kind'] ? {} : { source: undefined })}

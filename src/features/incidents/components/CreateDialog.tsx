@@ -58,7 +58,6 @@ interface CreateDialogProps {
 export function CreateDialog({ start, onClose, onCreated }: CreateDialogProps) {
   const person = usePerson();
   const [createIncident] = useCreateIncidentMutation();
-  const [isDirty, setDirty] = useState(false);
   // One id for all tries: an answer that got lost does not make a second incident.
   const [id] = useState(() => crypto.randomUUID());
   const [initialValues] = useState(() => ({ ...NEW_INCIDENT_DEFAULTS, ...start }));
@@ -72,13 +71,7 @@ export function CreateDialog({ start, onClose, onCreated }: CreateDialogProps) {
     return undefined;
   };
   return (
-    <Modal
-      title={LIST_TEXTS.createTitle}
-      size="small"
-      isOpen
-      isBackgroundCloseDisabled={isDirty}
-      onClose={onClose}
-    >
+    <Modal title={LIST_TEXTS.createTitle} size="small" isOpen onClose={onClose}>
       <ResourceForm
         label={LIST_TEXTS.createTitle}
         fields={FIELDS}
@@ -86,7 +79,6 @@ export function CreateDialog({ start, onClose, onCreated }: CreateDialogProps) {
         submitLabel={LIST_TEXTS.createSubmit}
         onSubmit={handleSubmit}
         onCancel={onClose}
-        onDirty={setDirty}
       />
     </Modal>
   );

@@ -30,7 +30,6 @@ interface EditIncidentDialogProps {
 export function EditIncidentDialog({ incident, editing, onClose }: EditIncidentDialogProps) {
   // What was on the screen when somebody began to type: later polls must not change the base of the merge.
   const [base] = useState(incident);
-  const [isDirty, setDirty] = useState(false);
   const { data: people } = useListPeopleQuery();
   const fields = useMemo<readonly FieldSpec[]>(() => {
     const options = (people ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -63,13 +62,7 @@ export function EditIncidentDialog({ incident, editing, onClose }: EditIncidentD
     return undefined;
   };
   return (
-    <Modal
-      title={INCIDENT_TEXTS.editTitle}
-      size="small"
-      isOpen
-      isBackgroundCloseDisabled={isDirty}
-      onClose={onClose}
-    >
+    <Modal title={INCIDENT_TEXTS.editTitle} size="small" isOpen onClose={onClose}>
       <ResourceForm
         label={INCIDENT_TEXTS.editTitle}
         fields={fields}
@@ -77,7 +70,6 @@ export function EditIncidentDialog({ incident, editing, onClose }: EditIncidentD
         submitLabel={INCIDENT_TEXTS.save}
         onSubmit={handleSubmit}
         onCancel={onClose}
-        onDirty={setDirty}
       />
     </Modal>
   );

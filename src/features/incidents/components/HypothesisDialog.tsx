@@ -56,7 +56,6 @@ export function HypothesisDialog({ incidentId, type, parentId, edited, onClose }
   const [createHypothesis] = useCreateHypothesisMutation();
   const [id] = useState(() => edited?.id ?? crypto.randomUUID());
   const [base] = useState(edited);
-  const [isDirty, setDirty] = useState(false);
   const editing = useHypothesisEditing(id);
   const title = titleOf(type, base !== undefined);
   const handleSubmit = async (values: FormValues) => {
@@ -79,7 +78,7 @@ export function HypothesisDialog({ incidentId, type, parentId, edited, onClose }
   };
   if (editing.pending !== undefined) return <HypothesisConflict editing={editing} onClose={onClose} />;
   return (
-    <Modal title={title} size="small" isOpen isBackgroundCloseDisabled={isDirty} onClose={onClose}>
+    <Modal title={title} size="small" isOpen onClose={onClose}>
       <ResourceForm
         label={title}
         fields={base === undefined ? NEW_FIELDS : EDIT_FIELDS}
@@ -87,7 +86,6 @@ export function HypothesisDialog({ incidentId, type, parentId, edited, onClose }
         submitLabel={base === undefined ? HYPOTHESIS_TEXTS.create : INCIDENT_TEXTS.save}
         onSubmit={handleSubmit}
         onCancel={onClose}
-        onDirty={setDirty}
       />
     </Modal>
   );

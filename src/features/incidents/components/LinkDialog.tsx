@@ -149,7 +149,6 @@ export function LinkDialog({ source, incident, onClose, onDone }: LinkDialogProp
     }, []),
   );
   const [values, setValues] = useState<FormValues>({});
-  const [isDirty, setDirty] = useState(false);
   const [isBusy, setBusy] = useState(false);
   // What was on the screen when somebody decided to attach it.
   const [at] = useState(() => new Date(clockNow()).toISOString());
@@ -195,13 +194,7 @@ export function LinkDialog({ source, incident, onClose, onDone }: LinkDialogProp
     return undefined;
   };
   return (
-    <Modal
-      title={LINK_TEXTS.action}
-      size="small"
-      isOpen
-      isBackgroundCloseDisabled={isDirty}
-      onClose={onClose}
-    >
+    <Modal title={LINK_TEXTS.action} size="small" isOpen onClose={onClose}>
       <div className={styles.source}>{nameOf(source)}</div>
       <ResourceForm
         label={LINK_TEXTS.action}
@@ -213,7 +206,6 @@ export function LinkDialog({ source, incident, onClose, onDone }: LinkDialogProp
         submitLabel={isBusy ? LINK_TEXTS.linking : LINK_TEXTS.submit}
         onSubmit={handleSubmit}
         onCancel={onClose}
-        onDirty={setDirty}
         onValues={setValues}
         settle={settle}
       />

@@ -1,5 +1,4 @@
 /** Evidence becomes part of the definition of done, decided by a script or by hand (EVD-1). */
-import { useState } from 'react';
 import { Modal } from '@/components/feedback/Modal';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
@@ -14,7 +13,6 @@ const FIELDS: readonly FieldSpec[] = [
 ];
 
 export function MakeDoneDialog({ evidence, onClose }: { evidence: EvidenceRecord; onClose: () => void }) {
-  const [isDirty, setDirty] = useState(false);
   const [changeEvidence] = useChangeEvidenceMutation();
   const handleSubmit = async ({ script }: FormValues) => {
     const text = typeof script === 'string' ? script.trim() : '';
@@ -26,20 +24,13 @@ export function MakeDoneDialog({ evidence, onClose }: { evidence: EvidenceRecord
     return asAppError(answer.error);
   };
   return (
-    <Modal
-      title={DONE_TEXTS.addTitle}
-      size="small"
-      isOpen
-      isBackgroundCloseDisabled={isDirty}
-      onClose={onClose}
-    >
+    <Modal title={DONE_TEXTS.addTitle} size="small" isOpen onClose={onClose}>
       <ResourceForm
         label={DONE_TEXTS.addTitle}
         fields={FIELDS}
         initialValues={{ script: evidence.script ?? proposedScript(evidence.type) }}
         submitLabel={DONE_TEXTS.add}
         onSubmit={handleSubmit}
-        onDirty={setDirty}
         onCancel={onClose}
       />
     </Modal>

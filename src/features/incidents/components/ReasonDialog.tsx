@@ -28,7 +28,6 @@ interface ReasonDialogProps {
 }
 
 export function ReasonDialog({ hypothesis, status, onClose }: ReasonDialogProps) {
-  const [isDirty, setDirty] = useState(false);
   const person = usePerson();
   const [createComment] = useCreateCommentMutation();
   const [base] = useState(hypothesis);
@@ -55,13 +54,7 @@ export function ReasonDialog({ hypothesis, status, onClose }: ReasonDialogProps)
   };
   if (editing.pending !== undefined) return <HypothesisConflict editing={editing} onClose={onClose} />;
   return (
-    <Modal
-      title={HYPOTHESIS_TEXTS.reasonTitle(status)}
-      size="small"
-      isOpen
-      isBackgroundCloseDisabled={isDirty}
-      onClose={onClose}
-    >
+    <Modal title={HYPOTHESIS_TEXTS.reasonTitle(status)} size="small" isOpen onClose={onClose}>
       <bdi>{base.title}</bdi>
       <ResourceForm
         label={HYPOTHESIS_TEXTS.reasonTitle(status)}
@@ -69,7 +62,6 @@ export function ReasonDialog({ hypothesis, status, onClose }: ReasonDialogProps)
         initialValues={{}}
         submitLabel={HYPOTHESIS_TEXTS.reasonSave(status)}
         onSubmit={handleSubmit}
-        onDirty={setDirty}
         onCancel={onClose}
       />
     </Modal>

@@ -30,7 +30,6 @@ function chosenOf(value: string) {
 
 /** Asks a person or a team to help with the incident. */
 export function ResponderDialog({ incidentId, onClose }: { incidentId: string; onClose: () => void }) {
-  const [isDirty, setDirty] = useState(false);
   const person = usePerson();
   const { data: people } = useListPeopleQuery();
   const { data: teams } = useListTeamNamesQuery();
@@ -62,20 +61,13 @@ export function ResponderDialog({ incidentId, onClose }: { incidentId: string; o
     return asAppError(answer.error);
   };
   return (
-    <Modal
-      title={INCIDENT_TEXTS.addResponder}
-      size="small"
-      isOpen
-      isBackgroundCloseDisabled={isDirty}
-      onClose={onClose}
-    >
+    <Modal title={INCIDENT_TEXTS.addResponder} size="small" isOpen onClose={onClose}>
       <ResourceForm
         label={INCIDENT_TEXTS.addResponder}
         fields={fields}
         initialValues={{}}
         submitLabel={INCIDENT_TEXTS.addResponder}
         onSubmit={handleSubmit}
-        onDirty={setDirty}
         onCancel={onClose}
       />
     </Modal>

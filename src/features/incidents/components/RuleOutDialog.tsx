@@ -31,7 +31,6 @@ interface RuleOutDialogProps {
 }
 
 export function RuleOutDialog({ suspect, incidentId, onClose }: RuleOutDialogProps) {
-  const [isDirty, setDirty] = useState(false);
   const person = usePerson();
   const [createIncident] = useCreateIncidentMutation();
   const [createComment] = useCreateCommentMutation();
@@ -69,20 +68,13 @@ export function RuleOutDialog({ suspect, incidentId, onClose }: RuleOutDialogPro
     return asAppError(answer.error);
   };
   return (
-    <Modal
-      title={SUSPECT_TEXTS.ruleOutTitle}
-      size="small"
-      isOpen
-      isBackgroundCloseDisabled={isDirty}
-      onClose={onClose}
-    >
+    <Modal title={SUSPECT_TEXTS.ruleOutTitle} size="small" isOpen onClose={onClose}>
       <ResourceForm
         label={SUSPECT_TEXTS.ruleOutTitle}
         fields={fields}
         initialValues={{}}
         submitLabel={SUSPECT_TEXTS.ruledOut}
         onSubmit={handleSubmit}
-        onDirty={setDirty}
         onCancel={onClose}
         onValues={setValues}
       />

@@ -1,5 +1,4 @@
 /** Changing a silence, and asking before one is deleted (SIL-2). */
-import { useState } from 'react';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { Modal } from '@/components/feedback/Modal';
@@ -29,7 +28,6 @@ export function EditSilenceDialog({
   const result = useGetSilenceQuery(id, { refetchOnMountOrArgChange: true });
   const view = useQueryView(result);
   const [updateSilence] = useUpdateSilenceMutation();
-  const [isDirty, setDirty] = useState(false);
   const handleSubmit = async (values: FormValues) => {
     const answer = await updateSilence({ id, values });
     if (answer.error !== undefined) return asAppError(answer.error);
@@ -42,7 +40,6 @@ export function EditSilenceDialog({
       title={isReadOnly ? SILENCE_TEXTS.viewTitle : SILENCE_TEXTS.editTitle}
       size="small"
       isOpen
-      isBackgroundCloseDisabled={isDirty}
       onClose={onClose}
     >
       <QueryBoundary
@@ -61,7 +58,6 @@ export function EditSilenceDialog({
               initialValues={formOf(row)}
               onSubmit={handleSubmit}
               onCancel={onClose}
-              onDirty={setDirty}
             />
           )
         }

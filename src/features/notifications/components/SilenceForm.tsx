@@ -22,7 +22,6 @@ interface SilenceFormProps {
   /** `resourceName` is what it is about, as far as it is known here. */
   onSubmit: (values: FormValues, resourceName: string | undefined) => Promise<AppError | undefined>;
   onCancel: () => void;
-  onDirty?: (isDirty: boolean) => void;
   /** For whoever may not change it. */
   isReadOnly?: boolean;
   /** Asks for the number of resources before it is long or wide. */

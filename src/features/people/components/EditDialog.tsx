@@ -1,5 +1,4 @@
 /** Name, address and roles of one person (USER-3, PERM-9). */
-import { useState } from 'react';
 import { Modal } from '@/components/feedback/Modal';
 import { showToast } from '@/components/feedback/toasts';
 import type { FieldSpec } from '@/components/form/fieldSpec';
@@ -27,7 +26,6 @@ const NO_ROLE: AppError = { kind: 'validation', text: PEOPLE_TEXTS.chooseRole, r
 export function EditDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [updatePerson] = useUpdatePersonMutation();
   const [updateRoles] = useUpdateRolesMutation();
-  const [isDirty, setDirty] = useState(false);
   const handleSubmit = async (values: FormValues) => {
     const person = personOf(values);
     const roles = rolesOf(values);
@@ -45,13 +43,7 @@ export function EditDialog({ user, onClose }: { user: User; onClose: () => void 
     return undefined;
   };
   return (
-    <Modal
-      title={PEOPLE_TEXTS.editTitle(user.name)}
-      size="small"
-      isOpen
-      isBackgroundCloseDisabled={isDirty}
-      onClose={onClose}
-    >
+    <Modal title={PEOPLE_TEXTS.editTitle(user.name)} size="small" isOpen onClose={onClose}>
       <ResourceForm
         label={PEOPLE_TEXTS.editTitle(user.name)}
         fields={FIELDS}
@@ -59,7 +51,6 @@ export function EditDialog({ user, onClose }: { user: User; onClose: () => void 
         submitLabel={PEOPLE_TEXTS.save}
         onSubmit={handleSubmit}
         onCancel={onClose}
-        onDirty={setDirty}
       />
     </Modal>
   );

@@ -59,7 +59,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const [inviteUser] = useInviteUserMutation();
   const [invited, setInvited] = useState<{ email: string; invitation: Invitation }>();
-  const [isDirty, setDirty] = useState(false);
   const handleSubmit = async (values: FormValues) => {
     const person = personOf(values);
     const role = isRole(values.role) ? values.role : 'viewer';
@@ -73,7 +72,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={PEOPLE_TEXTS.invite}
       size="small"
       isOpen
-      isBackgroundCloseDisabled={isDirty || invited !== undefined}
+      isBackgroundCloseDisabled={invited !== undefined}
       onClose={onClose}
     >
       {invited === undefined ? (
@@ -86,7 +85,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             submitLabel={PEOPLE_TEXTS.sendInvitation}
             onSubmit={handleSubmit}
             onCancel={onClose}
-            onDirty={setDirty}
           />
         </>
       ) : (
