@@ -1,7 +1,7 @@
 /** Connections (contract endpoints §8.5). Secrets are read masked, never as they are stored. */
 import { api } from '@/services/api/api';
 import type { RowFilter } from '@/services/api/postgrest';
-import { createOnce } from '@/services/api/saveRecord';
+import { atVersion, createOnce } from '@/services/api/saveRecord';
 import { asRows, readRows, updateRows } from '@/services/api/rows';
 import { changes, idTag, listTag } from '@/services/api/tags';
 import { MAX_ROWS } from '@/services/contracts/limits';
@@ -67,12 +67,7 @@ const connectionsApi = api.injectEndpoints({
       invalidatesTags: changes('connection'),
     }),
     updateConnection: build.mutation<unknown, ConnectionChange>({
-      query: ({ id, mark, body }) =>
-        updateRows(
-          'connections',
-          [['id', 'eq', id], mark === null ? ['updated_at', 'is', null] : ['updated_at', 'eq', mark]],
-          body,
-        ),
+      query: ({ id, mark, body }) => updateRows('connections', atVersion(id, mark), body),
       extraOptions: IN_PLACE,
       // An empty answer changed nothing: somebody was faster, or it is gone.
       transformResponse: (answer) => {

@@ -4,6 +4,7 @@ import { isAppError, type AppError } from '@/services/errors/AppError';
 import { errorOfThrown } from '@/services/errors/normalise';
 import { saveMerged, type SaveOutcome, type Version } from '@/services/records/mergeFields';
 import type { ApiMeta, ApiRequest } from './baseQuery/request';
+import type { RowQuery } from './postgrest';
 import { asRows, deleteRows, insertRow, readRows, updateRows } from './rows';
 
 export interface RecordSave<Fields extends object> {
@@ -64,6 +65,16 @@ interface Times {
   updated_at?: string | null;
 }
 
+type Filters = NonNullable<RowQuery['filters']>;
+
+/** Finds the record only while its `updated_at` is what it was; null where it was never changed. */
+export function atVersion(id: string, updatedAt: string | null): Filters {
+  return [
+    ['id', 'eq', id],
+    updatedAt === null ? ['updated_at', 'is', null] : ['updated_at', 'eq', updatedAt],
+  ];
+}
+
 const isUntouched = ({ created_at: created, updated_at: updated }: Times): boolean =>
   updated === undefined || updated === null || updated === created;
 
@@ -89,7 +100,9 @@ export async function createOnce(
   if (stored === undefined) return { error: created.error };
   if (says(stored, row) || !isUntouched(stored)) return { data: null };
   const { id, ...said } = row;
-  const changed = await ask(updateRows(table, [['id', 'eq', id]], said));
+  const still: Filters =
+    stored.updated_at === undefined ? [['id', 'eq', id]] : atVersion(id, stored.updated_at);
+  const changed = await ask(updateRows(table, still, said));
   return changed.error === undefined ? { data: null } : { error: changed.error };
 }
 
@@ -147,11 +160,7 @@ export async function saveRecord<Row, Fields extends object>(
       versionOf(
         await answered(
           ask,
-          updateRows(
-            table,
-            [['id', 'eq', id], mark === NEVER ? ['updated_at', 'is', null] : ['updated_at', 'eq', mark]],
-            bodyOf(patch, seen),
-          ),
+          updateRows(table, atVersion(id, mark === NEVER ? null : mark), bodyOf(patch, seen)),
         ),
       ),
     read: async () => versionOf(await answered(ask, readRows(table, { filters: [['id', 'eq', id]] }))),

@@ -1,5 +1,5 @@
 /** What the data API refuses to store, with the column that it is about, and what it leaves alone. */
-import { MAX_NAME_LENGTH } from '@/services/contracts/limits';
+import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '@/services/contracts/limits';
 import { addCaller } from '@tests/integration/database/testDatabase';
 import { firstRow, startDataApi } from './dataClient';
 import type { DataFixture, Send } from './dataClient';
@@ -67,6 +67,41 @@ describe('bad writes', () => {
     expect(await patch({ name: TOO_LONG, username: 'v' })).toMatchObject({ status: 200 });
     expect(await patch({ name: `${TOO_LONG}!` })).toMatchObject({ status: 400 });
     expect(await patch({ name: 'short' })).toMatchObject({ status: 200 });
+  });
+
+  it('INC-3 HYP-2 INC-9 titles and comments without words, and too long ones, are refused; what was stored before stays', async () => {
+    const { sql } = fixture;
+    const incident = { description: 'd', type: 'availability', severity: 'low', status: 'open' };
+    const opened = await admin('POST', 'incidents', {
+      body: { ...incident, created_by: personId, title: LONGEST },
+    });
+    expect(opened).toMatchObject({ status: 201 });
+    const incidentId = String(firstRow(opened)['id']);
+    const of = { incident_id: incidentId, created_by: personId };
+    const cases = [
+      ['incidents', 'title', MAX_TITLE_LENGTH, { ...incident, created_by: personId }],
+      ['hypotheses', 'title', MAX_TITLE_LENGTH, { ...of, type: 'root', status: 'possible' }],
+      ['comments', 'comment', MAX_COMMENT_LENGTH, of],
+    ] as const;
+    for (const [table, column, longest, row] of cases) {
+      const post = (words: string) => admin('POST', table, { body: { ...row, [column]: words } });
+      for (const blank of ['', ' \n\t'])
+        expect(await post(blank)).toMatchObject({
+          status: 400,
+          body: { code: '23514', details: column, message: `The ${column} has no words. Write some.` },
+        });
+      expect(await post('w'.repeat(longest + 1))).toMatchObject({
+        status: 400,
+        body: { details: column, message: expect.stringMatching(/at most \d+ fit\. Shorten it\.$/) },
+      });
+      expect(await post('w'.repeat(longest))).toMatchObject({ status: 201 });
+    }
+    const patch = (body: object) => admin('PATCH', `incidents?id=eq.${incidentId}`, { body });
+    expect(await patch({ title: ' ' })).toMatchObject({ status: 400 });
+    await sql`ALTER TABLE incidents DISABLE TRIGGER limit_words`;
+    await sql`UPDATE incidents SET title = '' WHERE id = ${incidentId}`;
+    await sql`ALTER TABLE incidents ENABLE TRIGGER limit_words`;
+    expect(await patch({ title: '', description: 'other' })).toMatchObject({ status: 200 });
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { showToast } from '@/components/feedback/toasts';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
+import { MAX_TITLE_LENGTH } from '@/services/contracts/limits';
 import type { AppError } from '@/services/errors/AppError';
 import { QUEUED, SAVED_HERE } from '@/services/sync/queue';
 import { useCreateIncidentMutation } from '../commands';
@@ -13,8 +14,6 @@ import { newIncidentOf, NEW_INCIDENT_DEFAULTS } from '../model/newIncident';
 import type { SharedIncident } from '../model/shared';
 import { SEVERITY_CHOICES, STATUS_CHOICES, TYPE_CHOICES } from '../model/words';
 import { LIST_TEXTS } from '../texts';
-
-const MAX_TITLE_LENGTH = 200;
 
 const FIELDS: readonly FieldSpec[] = [
   {

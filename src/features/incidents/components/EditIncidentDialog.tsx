@@ -4,13 +4,12 @@ import { Modal } from '@/components/feedback/Modal';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { pickedValue } from '@/components/form/kinds/picked';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { MAX_TITLE_LENGTH } from '@/services/contracts/limits';
 import { useListPeopleQuery } from '../optionsApi';
 import { incidentFields } from '../commands';
 import type { IncidentEditing } from '../hooks/useIncidentEditing';
 import type { IncidentRecord } from '../model/records';
 import { INCIDENT_TEXTS, LIST_TEXTS } from '../texts';
-
-const MAX_TITLE_LENGTH = 200;
 
 function initialOf({ title, description, commander_id, communicator_id }: IncidentRecord): FormValues {
   return {

@@ -4,6 +4,7 @@ import { Modal } from '@/components/feedback/Modal';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
+import { MAX_TITLE_LENGTH } from '@/services/contracts/limits';
 import type { HypothesisType } from '@/services/contracts/enums';
 import { useCreateHypothesisMutation } from '../commands';
 import { hypothesisVersion, useHypothesisEditing } from '../hooks/useHypothesisEditing';
@@ -12,8 +13,6 @@ import type { HypothesisRecord } from '../model/records';
 import { HYPOTHESIS_CHOICES } from '../model/words';
 import { HYPOTHESIS_TEXTS, INCIDENT_TEXTS } from '../texts';
 import { HypothesisConflict } from './HypothesisConflict';
-
-const MAX_TITLE_LENGTH = 500;
 
 const TITLE: FieldSpec = {
   name: 'title',

@@ -3,6 +3,7 @@
  * or is new, then the evidence. Ids are chosen here, so that a second try creates nothing twice. Pure.
  */
 import { createdText, pickedValue } from '@/components/form/kinds/picked';
+import { MAX_TITLE_LENGTH } from '@/services/contracts/limits';
 import type { AppError } from '@/services/errors/AppError';
 import type { NewEvidence, NewHypothesis, NewIncident } from '../commands';
 import { isPolarity } from './polarity';
@@ -42,7 +43,8 @@ export function linkPlan(values: Values, facts: LinkFacts): LinkPlan | undefined
   if (incidentId === undefined) return undefined;
   const description = text(values['description']);
   const chosen = pickedValue(values['hypothesis']);
-  const hypothesisTitle = createdText(values['hypothesis']) ?? title ?? description;
+  const hypothesisTitle =
+    createdText(values['hypothesis']) ?? title ?? description.slice(0, MAX_TITLE_LENGTH);
   const hypothesisId = chosen ?? idFor(`hypothesis ${incidentId} ${hypothesisTitle}`);
   return {
     incidentId,

@@ -1,4 +1,5 @@
 /** Attaching evidence: what is created, in which order, and what a second try does (settings specification §4, §5). */
+import { MAX_TITLE_LENGTH } from '@/services/contracts/limits';
 import { linkFields, settleLink } from '@/features/incidents/model/linkFields';
 import { linkPlan, runLink, type LinkPort, type LinkStep } from '@/features/incidents/model/linkPlan';
 import { columnsOf, type EvidenceSource } from '@/features/incidents/model/sources';
@@ -75,6 +76,13 @@ describe('the plan', () => {
       status: 'possible',
       incident_id: 'i',
     });
+  });
+
+  it('HYP-4 a hypothesis that is named after a long description has a title that is stored', () => {
+    const description = 'd'.repeat(MAX_TITLE_LENGTH + 1);
+    const plan = linkPlan({ incident: { value: 'i' }, description }, facts());
+    expect(plan?.hypothesis?.title).toHaveLength(MAX_TITLE_LENGTH);
+    expect(plan?.evidence).toMatchObject({ description });
   });
 
   it('asks for nothing while no incident is chosen', () => {

@@ -18,8 +18,11 @@ function forgetfulTable(): {
   let stored: Row | undefined;
   let isFirst = true;
   const methods: string[] = [];
-  const answer = ({ method = 'GET', body }: ApiRequest) => {
+  const answer = ({ method = 'GET', body, query = '' }: ApiRequest) => {
     methods.push(method);
+    // PostgREST: a filter that no row meets changes none.
+    const version = new URLSearchParams(typeof query === 'string' ? query : {}).get('updated_at');
+    if (method === 'PATCH' && version !== `eq.${String(stored?.['updated_at'])}`) return { data: [] };
     if (method === 'GET') return { data: stored === undefined ? [] : [stored] };
     if (method === 'POST' && stored !== undefined) return { error: TAKEN };
     stored = { ...NEW, ...stored, ...(body as Row) }; // a row, as createOnce sends it
@@ -65,6 +68,18 @@ describe('a row that is created again because its answer was lost', () => {
     touch({ comment: 'theirs', updated_at: '2026-01-01T00:00:01+00:00' });
     const mine = { ...first, comment: 'mine' };
     expect(await createOnce(ask, 'comments', mine)).toEqual({ data: null });
+    expect(row()).toMatchObject({ comment: 'theirs' });
+  });
+
+  it('API-12 M2 leaves what somebody else writes between its look and its write', async () => {
+    const { ask, row, touch } = forgetfulTable();
+    await createOnce(ask, 'comments', first);
+    const slow: Ask = async (request) => {
+      if (request.method === 'PATCH') touch({ comment: 'theirs', updated_at: '2026-01-01T00:00:01+00:00' });
+      return await ask(request);
+    };
+    const mine = { ...first, comment: 'mine' };
+    expect(await createOnce(slow, 'comments', mine)).toEqual({ data: null });
     expect(row()).toMatchObject({ comment: 'theirs' });
   });
 });
