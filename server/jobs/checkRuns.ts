@@ -1,5 +1,5 @@
 /** Runs checks for the queue and for people, never one check twice at the same time. */
-import type { RunCheckAnswer } from '@/services/contracts/rows';
+import type { RunCheckAnswer } from '@/services/contracts/healthRows';
 import { isUuid } from '@/services/contracts/ids';
 import type { Schedule } from '@/services/contracts/schedules';
 import { runCheck } from '../checks/runCheck';

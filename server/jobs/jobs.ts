@@ -1,5 +1,5 @@
 /** The background work of one server process: reconciling canaries, running due checks, playbooks and incident rules, pruning history. */
-import type { RunCheckAnswer } from '@/services/contracts/rows';
+import type { RunCheckAnswer } from '@/services/contracts/healthRows';
 import { startPlaybookRunner } from '../playbooks/playbookRunner';
 import { startRuleRunner } from '../incidents/ruleRunner';
 import { startTopologyRunner } from '../features/topology/topologyRunner';

@@ -1,5 +1,5 @@
 import type { Fragment, TransactionSql } from 'postgres';
-import type { CheckLatency, CheckUptime } from '@/services/contracts/rows';
+import type { CheckLatency, CheckUptime } from '@/services/contracts/healthRows';
 import type { TimeRange } from '@server/features/health/timeRange';
 
 /** One window of the graph: `status` is missing unless every run in it passed. Durations in milliseconds. */

@@ -4,12 +4,12 @@ import {
   connection,
   logBackendSpec,
   notification,
-  playbookSpec,
   ruleSpec,
   teamSpec,
   topologySpec,
   TOPOLOGY_DEFINITIONS,
 } from './otherSpecs';
+import { playbookSpec } from './playbookSpec';
 import { SCRAPERS, scraperEntry, scraperSpec } from './scrapers';
 import { document } from './shapes';
 import type { Schema } from './shapes';

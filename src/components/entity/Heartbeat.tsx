@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CheckHeartbeat } from '@/services/contracts/rows';
+import type { CheckHeartbeat } from '@/services/contracts/healthRows';
 import { useHeartbeatStyles } from './heartbeat.styles';
 import { BEAT_HEIGHT, BEAT_WIDTH, DRAWN_BEATS, heartbeatDrawing } from './heartbeatDrawing';
 

@@ -1,5 +1,5 @@
 /** The last runs of a check as slots of a bar, newest at the right; slots without a run stay empty (beyond M9). */
-import type { CheckHeartbeat } from '@/services/contracts/rows';
+import type { CheckHeartbeat } from '@/services/contracts/healthRows';
 import { parseTime } from '@/services/time/parse';
 
 export const HEARTBEAT_SLOTS = 30;

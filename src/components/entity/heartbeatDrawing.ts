@@ -1,5 +1,5 @@
 /** The heartbeat as path data: one path a colour instead of thirty elements a row, because lists draw hundreds. */
-import type { CheckHeartbeat } from '@/services/contracts/rows';
+import type { CheckHeartbeat } from '@/services/contracts/healthRows';
 import { describeBeats, HEARTBEAT_SLOTS, timedBeatsOf, type Beat } from './beats';
 
 const STEP = 4;

@@ -13,7 +13,7 @@ import type {
   CheckStatusRow,
   CheckSummary,
   RunCheckAnswer,
-} from '@/services/contracts/rows';
+} from '@/services/contracts/healthRows';
 import { rangeStart, type TimeRangeValue } from '@/services/time/ranges';
 import { resolveRange, type RangeSelection } from '@/services/time/rangeSelection';
 import { healthOf } from './model/checkHealth';

@@ -1,5 +1,5 @@
 /** Places on the health screen that other features fill (src/app/slots.ts joins them). */
-import type { CheckDetail } from '@/services/contracts/rows';
+import type { CheckDetail } from '@/services/contracts/healthRows';
 import { defineSlot } from '@/services/slots/defineSlot';
 
 export interface HealthHeaderProps {

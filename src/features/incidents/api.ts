@@ -5,7 +5,7 @@ import { api } from '@/services/api/api';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { idTag, listTag } from '@/services/api/tags';
 import { MAX_ROWS } from '@/services/contracts/limits';
-import type { CheckHeartbeat, CheckStatusRow } from '@/services/contracts/rows';
+import type { CheckHeartbeat, CheckStatusRow } from '@/services/contracts/healthRows';
 import { countQuery, listQuery, type ListArgument } from './model/listQuery';
 import type {
   CommentRecord,

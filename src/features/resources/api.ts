@@ -2,7 +2,7 @@
 import { api } from '@/services/api/api';
 import { asRows, insertRow } from '@/services/api/rows';
 import { changes } from '@/services/api/tags';
-import type { Canary } from '@/services/contracts/rows';
+import type { Canary } from '@/services/contracts/healthRows';
 import type { CanaryDraft } from './model/parseCanary';
 
 /** Records made in the console carry this source, which is what makes them editable here (checklist OPEN-1). */

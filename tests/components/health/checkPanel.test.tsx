@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '@/services/contracts/enums';
-import type { CheckDetail } from '@/services/contracts/rows';
+import type { CheckDetail } from '@/services/contracts/healthRows';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { makeCheck } from '../../unit/features/health/checkFactory';
 import { detailOf, type HealthServer, loadLazyCode, renderHealth } from './healthServer';

@@ -7,7 +7,7 @@ import { manifest } from '@/features/health/manifest';
 import type { QuietRow } from '@/features/health/model/quietTimes';
 import { addCheckFilling } from '@/features/resources/slots';
 import type { Role } from '@/services/contracts/enums';
-import type { CheckDetail, CheckStatusRow, CheckSummary } from '@/services/contracts/rows';
+import type { CheckDetail, CheckStatusRow, CheckSummary } from '@/services/contracts/healthRows';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import { json, renderApp } from '@tests/setup/app/renderApp';
 

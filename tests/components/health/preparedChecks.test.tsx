@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { PREPARED_FROM, usePreparedChecks } from '@/features/health/hooks/usePreparedChecks';
 import type { Steps } from '@/features/health/model/steps';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { makeCheck } from '../../unit/features/health/checkFactory';
 
 /** jsdom has none; the slices take turns with it. */

@@ -5,7 +5,7 @@ import type { HealthRow } from '@/features/health/model/flatten';
 import { useHealthView } from '@/features/health/hooks/useHealthView';
 import { useRowsFirst } from '@/features/health/hooks/useRowsFirst';
 import { healthSearch, type HealthSearch } from '@/features/health/search';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import type { SearchPatch } from '@/services/url/useSearch';
 import { makeCheck } from '../../unit/features/health/checkFactory';
 

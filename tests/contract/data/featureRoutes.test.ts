@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import type { CheckSummaryAnswer } from '@/services/contracts/rows';
+import type { CheckSummaryAnswer } from '@/services/contracts/healthRows';
 import { healthRoutes } from '@server/features/health/routes';
 import { peopleRoutes } from '@server/features/people/routes';
 import { propertyRoutes } from '@server/features/properties/routes';

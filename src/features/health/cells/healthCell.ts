@@ -9,7 +9,7 @@ import {
 import { clockNow } from '@/components/entity/clock';
 import { createAge } from '@/components/data-grid/live/ageCell';
 import { element, writeAttribute, writeClass, type LiveCell } from '@/components/data-grid/live/liveCell';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { freshnessOf } from '../model/checkHealth';
 import type { HealthRow } from '../model/flatten';
 import type { QuietIndex } from '../model/quietTimes';

@@ -10,7 +10,7 @@ import { useMediaQuery } from '@/components/theme/useMediaQuery';
 import { asAppError } from '@/services/api/asAppError';
 import { usePolling } from '@/services/api/usePolling';
 import { isUuid } from '@/services/contracts/ids';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { panelResized, selectPreferences } from '@/services/preferences/preferencesSlice';
 import { useGetCheckQuery } from '../api';
 import { aboutCheck } from '../model/aboutCheck';

@@ -4,7 +4,7 @@ import { clockNow } from '@/components/entity/clock';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { CountBadge } from '@/components/layout/CountBadge';
 import { useMediaQuery } from '@/components/theme/useMediaQuery';
-import type { CheckDetail } from '@/services/contracts/rows';
+import type { CheckDetail } from '@/services/contracts/healthRows';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
 import type { AboutCheck } from '../model/aboutCheck';
 import { defaultCheckRange } from '../model/checkRange';

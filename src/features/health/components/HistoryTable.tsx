@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { StatusBadge } from '@/components/theme/StatusBadge';
-import type { CheckStatusRow } from '@/services/contracts/rows';
+import type { CheckStatusRow } from '@/services/contracts/healthRows';
 import { formatDuration } from '@/services/format/duration';
 import { clockNow } from '@/components/entity/clock';
 import { describeTime } from '@/services/time/absolute';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ColumnSpec } from '@/components/data-grid/columnSpec';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { StatusShape } from '@/components/theme/StatusShape';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { formatDuration } from '@/services/format/duration';
 import { formatPercent } from '@/services/format/numbers';
 import { pivotChecks, type PivotCell, type PivotCellType, type PivotRow } from '../model/pivot';

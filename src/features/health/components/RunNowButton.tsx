@@ -3,7 +3,7 @@ import { PlayRegular } from '@fluentui/react-icons';
 import { StatusBadge } from '@/components/theme/StatusBadge';
 import type { Requirement } from '@/services/access/evaluate';
 import { asAppError } from '@/services/api/asAppError';
-import type { RunCheckAnswer } from '@/services/contracts/rows';
+import type { RunCheckAnswer } from '@/services/contracts/healthRows';
 import type { AppError } from '@/services/errors/AppError';
 import { useAbility } from '@/services/session/useSession';
 import { useRunCheckMutation } from '../api';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { LOOKUP_FRESH_MS } from '@/services/config/constants';
 import { useListAgentNamesQuery } from '../api';
 import type { TabBy } from '../model/dimension';

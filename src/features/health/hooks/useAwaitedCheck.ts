@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 
 /** How often the list asks while a new check is awaited, and how long, in milliseconds. */
 export const HURRY_MS = 1000;

@@ -5,7 +5,7 @@ import type { QueryView } from '@/components/feedback/QueryBoundary';
 import { asAppError } from '@/services/api/asAppError';
 import { useLatestRefetch } from '@/services/api/useLatestQuery';
 import { usePolling } from '@/services/api/usePolling';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { parseUnitDuration } from '@/services/format/duration';
 import { selectRuntimeConfig } from '@/services/session/sessionSlice';
 import type { RangeSelection } from '@/services/time/rangeSelection';

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
 import { idTag, listTag } from '@/services/api/tags';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { selectOnline } from '@/services/offline/connectivitySlice';
 import { DEFAULT_TIME_RANGE, rangeStart, type TimeRangeValue } from '@/services/time/ranges';
 import { resolveRange, type RangeSelection } from '@/services/time/rangeSelection';

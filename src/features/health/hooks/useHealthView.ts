@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import type { HealthRow } from '../model/flatten';
 import type { RollUp } from '../model/group';
 import type { HealthListing } from '../model/healthStages';

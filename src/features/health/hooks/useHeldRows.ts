@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { useLatest } from '@/components/data-grid/live/useLatest';
 import type { HealthRow } from '../model/flatten';
 import { holdOrder, type HeldRows } from '../model/holdOrder';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { finishInSlices, type Steps } from '../model/steps';
 
 /** Fewer checks are worked out within one frame. */

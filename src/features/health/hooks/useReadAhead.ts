@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { readAhead } from '../model/readTable';
 import type { HealthSort } from '../model/sortChecks';
 import { finishInSlices } from '../model/steps';

@@ -1,4 +1,4 @@
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import type { TabBy } from '../model/dimension';
 import {
   createHealthStages,

@@ -1,5 +1,6 @@
 /** One description of a check from the two rows that know it: its row in the list and its own record. */
-import type { CheckDetail, CheckLatency, CheckSummary, CheckUptime, Labels } from '@/services/contracts/rows';
+import type { CheckDetail, CheckLatency, CheckSummary, CheckUptime } from '@/services/contracts/healthRows';
+import type { Labels } from '@/services/contracts/rows';
 import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
 import { healthOf, type CheckHealth } from './checkHealth';
 

@@ -1,5 +1,5 @@
 /** What is known about a check right now. Unknown is a state of its own: never ran is not healthy (beyond M9). */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { parseTime } from '@/services/time/parse';
 
 export const CHECK_HEALTHS = ['unhealthy', 'unknown', 'healthy'] as const;

@@ -2,7 +2,7 @@
  * The one columnar read of a summary: what filters, tabs, groups and rows ask of every check, in arrays by the check's
  * place in the answer (readTable makes it).
  */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import type { GroupField, TabField } from './dimension';
 import { labelTableOf, type LabelTable } from './labelTable';
 import type { ValueColumn } from './valueColumn';

@@ -1,6 +1,6 @@
 /** What checks can be grouped and split into tabs by: a fixed field, or any label key (HEALTH-1, HEALTH-2, HEALTH-16). */
 import type { Codec } from '@/services/url/codec';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
 
 export const GROUP_FIELDS = ['none', 'canary_name', 'name', 'description', 'type'] as const;

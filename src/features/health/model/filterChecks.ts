@@ -1,5 +1,5 @@
 /** First step of the list: search and labels. Hiding what passes comes last, so that groups still count it. */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { keepPlaces, type CheckTable } from './checkTable';
 import type { LabelFilters, ValueFilters } from './labelFilters';
 import { checksOf, columnOf, selectionOf, textsOf } from './readTable';

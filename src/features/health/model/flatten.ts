@@ -1,5 +1,5 @@
 /** Last step of the list: the tree as rows, with what passes hidden and closed groups closed. */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { arrangeSteps, type Arrangement, type Ordering } from './arrange';
 import { healthOf, type GroupHealth } from './checkHealth';
 import type { CheckTable } from './checkTable';

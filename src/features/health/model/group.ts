@@ -1,5 +1,5 @@
 /** Third step of the list: checks → groups that know the roll-up of everything below them. */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import type { GroupHealth } from './checkHealth';
 import type { GroupBy } from './dimension';
 import { RANKS, treeSteps, type GroupTree } from './groupTree';

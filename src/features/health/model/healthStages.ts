@@ -1,5 +1,5 @@
 /** The stages of the list, each with its last results: filter → tab → groups → rows (architecture §18, journey A). */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import type { CheckTable } from './checkTable';
 import type { GroupBy, TabBy } from './dimension';
 import { filterChecks } from './filterChecks';

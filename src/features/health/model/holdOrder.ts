@@ -1,5 +1,5 @@
 /** Rows that do not move under the cursor: values stay live, places wait until they are asked for (beyond M15). */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import type { HealthRow } from './flatten';
 
 export interface HeldRows {

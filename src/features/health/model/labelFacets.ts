@@ -1,5 +1,5 @@
 /** Every label key of the checks with its values: what the filter panel and the two dropdowns offer. */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { MOST_COLUMNS, wholeLabelTable, type LabelSets } from './labelTable';
 import { finish } from './steps';
 import type { ValueColumn } from './valueColumn';

@@ -1,5 +1,5 @@
 /** How much of a time range an uptime speaks for: what was not observed is unknown, never up (beyond M9). */
-import type { CheckUptime } from '@/services/contracts/rows';
+import type { CheckUptime } from '@/services/contracts/healthRows';
 import { formatShortDuration } from '@/services/format/duration';
 import { formatPercent, uptimeFraction } from '@/services/format/numbers';
 

@@ -1,5 +1,5 @@
 /** Checks as a table of groups × values of one key: the same service in every cluster side by side (CHECK-1). */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { uptimeFraction } from '@/services/format/numbers';
 import { healthOf, latencyOf, type GroupHealth } from './checkHealth';
 import { groupPath, labelOf, NO_VALUE, tabValue, type GroupBy } from './dimension';

@@ -1,5 +1,6 @@
 /** The summary as the list needs it: fields that a platform leaves out become the values that mean "none". */
-import type { CheckSummary, Labels } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
+import type { Labels } from '@/services/contracts/rows';
 
 const NO_UPTIME: CheckSummary['uptime'] = { passed: 0, failed: 0 };
 const NO_LATENCY: CheckSummary['latency'] = { rolling1h: 0 };

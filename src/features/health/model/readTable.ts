@@ -1,5 +1,5 @@
 /** Reading a summary into columns: once for an answer, and of the next answer only what is new in it. */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { uptimeFraction } from '@/services/format/numbers';
 import { parseTime } from '@/services/time/parse';
 import { healthOf, isFullyPassing, latencyOf } from './checkHealth';

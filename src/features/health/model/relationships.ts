@@ -1,5 +1,5 @@
 import { paths } from '@/services/config/paths';
-import type { CheckDetail } from '@/services/contracts/rows';
+import type { CheckDetail } from '@/services/contracts/healthRows';
 
 export interface Relationship {
   kind: 'component' | 'config';

@@ -1,5 +1,5 @@
 /** What "Run Now" came to, from either shape of answer (checklist OPEN-24). */
-import type { RunCheckAnswer } from '@/services/contracts/rows';
+import type { RunCheckAnswer } from '@/services/contracts/healthRows';
 import { formatDuration } from '@/services/format/duration';
 
 export interface RunOutcome {

@@ -1,4 +1,4 @@
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 
 /** Name, description and endpoint in one lower-case text: what a search looks through (HEALTH-14). */
 export function searchText({ name, description, endpoint }: CheckSummary): string {

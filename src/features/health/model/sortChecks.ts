@@ -1,5 +1,5 @@
 /** Order of the list: worst first, then the most recent transition; or one column, as a person asked. */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { uptimeFraction } from '@/services/format/numbers';
 import { parseTime } from '@/services/time/parse';
 import { healthOf, latencyOf, type CheckHealth } from './checkHealth';

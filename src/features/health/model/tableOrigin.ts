@@ -1,5 +1,5 @@
 /** Where the checks of an answer stood in the answer before it, so that only what changed is read. */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import type { CheckTable } from './checkTable';
 
 export interface Origin {

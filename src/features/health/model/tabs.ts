@@ -1,5 +1,5 @@
 /** Second step of the list: tabs from the values of one key; All first, the rest sorted (HEALTH-17). */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { CHECK_HEALTHS, type CheckHealth } from './checkHealth';
 import { keepPlaces, type Selection } from './checkTable';
 import { tabOfValue, type TabBy } from './dimension';

@@ -1,5 +1,5 @@
 /** Uptime in words (conventions §3.2, beyond M9). */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { formatPercent, uptimeFraction } from '@/services/format/numbers';
 import { runInterval } from './checkHealth';
 import { describeObserved, observedOfRuns } from './observed';

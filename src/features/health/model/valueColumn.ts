@@ -1,5 +1,5 @@
 /** One value of every check as a number, so that filters, tabs and groups compare numbers instead of texts. */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import type { Steps } from './steps';
 import { takeOver, type Origin } from './tableOrigin';
 

@@ -1,5 +1,5 @@
 /** The screen's side of the worker that reads the summary. */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { applyChanges, rowsOfChanges } from './summaryDelta';
 import type { ReadAnswer, ReadRequest } from './summaryMessages';
 

@@ -1,4 +1,4 @@
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { readSummary } from '../model/readSummary';
 
 /** Rows from the bytes of an answer. Throws a sentence for what is no JSON or no summary. */

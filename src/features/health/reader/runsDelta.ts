@@ -2,7 +2,7 @@
  * What is new of a check's runs. A poll brings one run of thirty and drops the oldest; sent whole, the runs of some
  * thousand checks are most of what the screen has to receive, to freeze and soon to collect as garbage.
  */
-import type { CheckHeartbeat } from '@/services/contracts/rows';
+import type { CheckHeartbeat } from '@/services/contracts/healthRows';
 
 type Runs = readonly CheckHeartbeat[];
 

@@ -4,7 +4,7 @@
  * another fingerprint travel to the screen. Labels have a fingerprint of their own and runs one each, because they are
  * most of a row and change least.
  */
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { fingerprintOf, fingerprintsOf } from './fingerprint';
 import { changeOfRuns, freezeRuns, runsAfter, type RunsChange } from './runsDelta';
 

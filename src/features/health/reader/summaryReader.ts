@@ -1,6 +1,6 @@
 /** A request for the summary → its rows, asked and read by a worker where there is one (beyond M14). */
 import { receiveBytes, type LargeAnswer } from '@/services/api/baseQuery/receiveBytes';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { parseSummary } from './parseSummary';
 import { followWorker, type Receive } from './followWorker';
 

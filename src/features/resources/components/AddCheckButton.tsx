@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
 import { showToast } from '@/components/feedback/toasts';
 import { useAbility } from '@/services/session/useSession';
-import type { Canary } from '@/services/contracts/rows';
+import type { Canary } from '@/services/contracts/healthRows';
 import { EMPTY_DRAFT, type DraftText } from '../model/draftText';
 import { ADD_CHECK_REQUIREMENT } from '../requirements';
 import { ADD_CHECK_TEXTS } from '../texts';

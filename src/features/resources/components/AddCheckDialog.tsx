@@ -4,7 +4,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { CodeEditor } from '@/components/code-editor/CodeEditor';
 import { Modal } from '@/components/feedback/Modal';
 import { asAppError } from '@/services/api/asAppError';
-import type { Canary } from '@/services/contracts/rows';
+import type { Canary } from '@/services/contracts/healthRows';
 import { useSession } from '@/services/session/useSession';
 import { useCreateCanaryMutation } from '../api';
 import { EMPTY_DRAFT, type DraftText } from '../model/draftText';

@@ -1,4 +1,4 @@
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
 
 let made = 0;

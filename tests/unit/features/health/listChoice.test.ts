@@ -2,7 +2,7 @@ import { createChoiceOf } from '@/features/health/hooks/listChoice';
 import { createHealthStages } from '@/features/health/model/healthStages';
 import { finish } from '@/features/health/model/steps';
 import { healthSearch } from '@/features/health/search';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 
 const addressOf = (text: string) => healthSearch.parse(new URLSearchParams(text));
 const ASKED = 'labels=[["team","web",1]]&groupBy=type&sortBy=name&sortDesc=true&groups=a:1';

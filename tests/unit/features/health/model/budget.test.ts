@@ -10,7 +10,7 @@ import { pivotChecks } from '@/features/health/model/pivot';
 import { finish } from '@/features/health/model/steps';
 import { tabsOf } from '@/features/health/model/tabs';
 import { createDeltaReading } from '@/features/health/reader/summaryDelta';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { keepUnchanged } from '@/components/data-grid/stableRows';
 import { makeCheck } from '../checkFactory';
 

@@ -4,7 +4,7 @@ import { labelFacets, labelSetsOf } from '@/features/health/model/labelFacets';
 import { NO_LABEL_FILTERS, withLabel } from '@/features/health/model/labelFilters';
 import { columnOf, readAhead, selectionOf } from '@/features/health/model/readTable';
 import { finish } from '@/features/health/model/steps';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { makeCheck } from '../checkFactory';
 import { expectPlain } from './plainList';
 

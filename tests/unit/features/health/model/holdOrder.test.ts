@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { flatten, type HealthRow } from '@/features/health/model/flatten';
 import { groupChecks } from '@/features/health/model/group';
 import { holdOrder } from '@/features/health/model/holdOrder';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { makeCheck } from '../checkFactory';
 
 const listOf = (checks: readonly CheckSummary[], isOpen = true): HealthRow[] =>

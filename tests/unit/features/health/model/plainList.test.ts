@@ -5,7 +5,7 @@ import { createHealthStages, type ListChoice } from '@/features/health/model/hea
 import { NO_LABEL_FILTERS, withLabel } from '@/features/health/model/labelFilters';
 import { SORT_COLUMNS } from '@/features/health/model/sortChecks';
 import { finish } from '@/features/health/model/steps';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { hostileLabels, makeCheck } from '../checkFactory';
 import { expectPlain } from './plainList';
 

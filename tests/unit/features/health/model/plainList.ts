@@ -4,7 +4,7 @@ import { labelOf, NO_VALUE, tabValue, type GroupBy, type TabBy } from '@/feature
 import type { HealthListing, ListChoice } from '@/features/health/model/healthStages';
 import { tabsOf, type HealthTab } from '@/features/health/model/tabs';
 import type { HealthSort } from '@/features/health/model/sortChecks';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { parseTime } from '@/services/time/parse';
 
 type Checks = readonly CheckSummary[];

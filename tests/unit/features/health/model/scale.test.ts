@@ -4,7 +4,7 @@ import { groupChecks } from '@/features/health/model/group';
 import { labelFacets, labelSetsOf } from '@/features/health/model/labelFacets';
 import { NO_LABEL_FILTERS, withIncluded, withLabel } from '@/features/health/model/labelFilters';
 import { checksOfTab, tabsOf } from '@/features/health/model/tabs';
-import type { CheckSummary } from '@/services/contracts/rows';
+import type { CheckSummary } from '@/services/contracts/healthRows';
 import { makeCheck } from '../checkFactory';
 
 const LABELS = 30;

@@ -1,4 +1,4 @@
-import type { CheckHeartbeat, CheckSummary } from '@/services/contracts/rows';
+import type { CheckHeartbeat, CheckSummary } from '@/services/contracts/healthRows';
 import { makeCheck } from '../checkFactory';
 import { follower } from './follower';
 
