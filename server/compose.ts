@@ -39,6 +39,7 @@ import { startNotifier } from './notifications/notifier';
 import { createIdentity, type IdentityService } from './identity/identity';
 import { createHostedAuthenticator } from './identity/hosted/hostedAuthenticator';
 import type { FirstAdministrator } from './identity/administrator';
+import { Closers } from './closers';
 import { ownAddress, type Config } from './config';
 import type { Clock, Logger, Sql } from './types';
 
@@ -64,32 +65,6 @@ export interface Composition {
   beginStop(): void;
   /** Closes everything in reverse order of its making. */
   stop(): Promise<void>;
-}
-
-const SLOW_CLOSE_MS = 1000;
-
-/** What has to be closed, in the order of making. */
-class Closers {
-  private readonly closers: { name: string; close: () => Promise<void> }[] = [];
-
-  constructor(private readonly log: Logger) {}
-
-  add(name: string, close: () => Promise<void>): void {
-    this.closers.push({ name, close });
-  }
-
-  /** One that fails must not keep the others open. */
-  async closeAll(): Promise<void> {
-    for (const { name, close } of this.closers.splice(0).reverse()) {
-      const started = performance.now();
-      await close().catch((error: unknown) =>
-        this.log.error({ err: error, part: name }, 'could not be closed'),
-      );
-      const milliseconds = Math.round(performance.now() - started);
-      // Whoever waits for a stop is told what for.
-      if (milliseconds >= SLOW_CLOSE_MS) this.log.info({ part: name, milliseconds }, 'closed slowly');
-    }
-  }
 }
 
 const READY_TIMEOUT_MS = 2_000;
