@@ -1,9 +1,10 @@
 /** Recovery and verification: one form for the address, one for the code. */
+import type { ServerResponse } from 'node:http';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@tests/setup/axe';
 import type { FlowNode } from '@/services/contracts/identity';
-import { stopApps } from '@tests/setup/app/renderApp';
+import { json, stopApps } from '@tests/setup/app/renderApp';
 import { renderAuth } from './authApp';
 import { flow, IdentityScript, input, loginFlow, refusal } from './identityScript';
 
@@ -166,6 +167,25 @@ describe('the second step', () => {
       ]),
     );
   });
+});
+
+it('AUTH-8 AUTH-25 waits for the identity check, which alone knows that the second factor is missing', async () => {
+  const script = new IdentityScript();
+  script.create = [{ status: 200, body: { ...loginFlow(), requested_aal: 'aal2' } }];
+  const answer = (url: string, response: ServerResponse) => {
+    if (!url.startsWith('/api/.ory/sessions/whoami')) return false;
+    // Long after the 401 of whoami.
+    setTimeout(() => json(response, 403, { error: { id: 'session_aal2_required' } }), 300);
+    return true;
+  };
+  const { address } = await renderAuth({ at: '/catalog', script, answer });
+  expect(await heading('Two-Factor Authentication')).toBeVisible();
+  expect(address()).toContain('return_to=%2Fcatalog');
+  await waitFor(() =>
+    expect(script.calls('login/browser').map(({ searchParams }) => searchParams.get('aal'))).toEqual([
+      'aal2',
+    ]),
+  );
 });
 
 describe('the flows', () => {
