@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { GROUP_CELL, RIGHT_CELL } from './gridClasses';
+import { GROUP_CELL, RIGHT_CELL, SPOKEN_HEADER } from './gridClasses';
 import { HEADER_HEIGHT } from './gridTheme';
 
 export const useGridStyles = makeStyles({
@@ -24,6 +24,7 @@ export const useGridStyles = makeStyles({
     // Where scrollbars lie over the content the grid draws an opaque stand-in that would hide the end of the last
     // column; the viewport scrolls by itself.
     '& .ag-scrollbar-invisible': { display: 'none' },
+    [`& .${SPOKEN_HEADER} .ag-header-cell-text`]: { position: 'absolute', clipPath: 'inset(50%)' },
     [`& .${RIGHT_CELL}`]: { textAlign: 'right' },
     [`& .${GROUP_CELL}`]: { backgroundColor: tokens.colorNeutralBackground2 },
   },

@@ -9,7 +9,7 @@ import { compareValues, sortableValue } from './compareValues';
 import type { ColumnLayout, ColumnSpec, HierarchyPlace } from './columnSpec';
 import { drawingOf, isSortable, textOf } from './drawValue';
 import { DrawnCell } from './DrawnCell';
-import { GROUP_CELL, RIGHT_CELL } from './gridClasses';
+import { GROUP_CELL, RIGHT_CELL, SPOKEN_HEADER } from './gridClasses';
 import { NameCell } from './NameCell';
 
 export interface CompileOptions<Row> {
@@ -74,7 +74,8 @@ function compileColumn<Row>(
     spec.compare ?? ((a: Row, b: Row) => compareValues(sortableValue(spec, a), sortableValue(spec, b)));
   return {
     colId: spec.id,
-    headerName: spec.header,
+    // Nothing is drawn over boxes and buttons, but a header without a name is read as nothing.
+    headerName: spec.header || (spec.preset === 'actions' ? 'Actions' : 'Select'),
     ...sizeOf(spec, layout),
     hide: layout?.isHidden ?? spec.isHidden ?? false,
     sortable: isSortable(spec),
@@ -87,7 +88,10 @@ function compileColumn<Row>(
       ? () => 0
       : (_a, _b, nodeA, nodeB) => (nodeA.data && nodeB.data ? compare(nodeA.data, nodeB.data) : 0),
     suppressKeyboardEvent: keepsKey(spec, options),
-    ...(isRight(spec) ? { headerClass: 'ag-right-aligned-header' } : {}),
+    headerClass: [
+      isRight(spec) ? 'ag-right-aligned-header' : '',
+      spec.header === '' ? SPOKEN_HEADER : '',
+    ].filter(Boolean),
     ...(renderer ? { cellRenderer: renderer } : {}),
     cellClass: ({ data }: CellClassParams<Row>) => {
       const isGroup = data !== undefined && options.hierarchy?.(data).isGroup === true;

@@ -74,8 +74,11 @@ export function useStopsInCells<Row>(
       const isOnCell = event.target === cell;
       const beside = isOnCell ? undefined : besideInCell(event.target, cell, event.shiftKey ? -1 : 1);
       if (beside !== undefined) beside.focus();
-      else if (!event.shiftKey) return;
-      else if (!isOnCell) cell.focus();
+      else if (!event.shiftKey) {
+        // The grid leaves from its cells; from a control in one the browser would go on to the rows, one by one.
+        if (!isOnCell) cell.focus();
+        return;
+      } else if (!isOnCell) cell.focus();
       else {
         const column = columnOf(api);
         if (column === undefined) return;

@@ -91,6 +91,8 @@ export function SearchSelect(props: SearchSelectProps) {
       <Combobox
         className={styles.combobox}
         input={{ className: styles.input }}
+        // For a pointer: by key the box itself opens, with an arrow, and a second stop would say the same.
+        expandIcon={{ tabIndex: -1 }}
         listbox={{ className: styles.list, onScroll: grow }}
         multiselect={isMultiple}
         {...(placeholder === undefined ? {} : { placeholder })}

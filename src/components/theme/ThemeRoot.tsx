@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { COLOUR_QUERIES, knownTheme, loadTheme, resolveTheme } from './themeLoader';
 import { lightTheme, type ResolvedTheme, type ThemeChoice } from './themes';
 import { useMediaQuery } from './useMediaQuery';
+import './focus.css';
 import './fonts.css';
 import './touch.css';
 

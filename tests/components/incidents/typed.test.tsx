@@ -30,6 +30,30 @@ it('INC-9 API-12 what is typed while a comment is on its way is the next comment
   expect(sent.map(({ body }) => body)).toMatchObject([{ comment: 'first' }, { comment: ', and second' }]);
 });
 
+it('INC-9 the box for a comment has the focus, the next comment begins in it, and Cancel gives it back', async () => {
+  await open();
+  const button = () =>
+    within(screen.getByRole('region', { name: 'It is DNS' })).getByRole('button', {
+      name: COMMENT_TEXTS.add,
+    });
+  await card();
+  button().focus();
+  await userEvent.keyboard('{Enter}');
+  const box = (await card()).getByRole('textbox', { name: COMMENT_TEXTS.label });
+  expect(box).toHaveFocus();
+  await userEvent.keyboard('seen');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(box).not.toBeInTheDocument());
+  expect(button()).toHaveFocus();
+  const rail = within(screen.getByRole('region', { name: INCIDENT_TEXTS.latestComment }));
+  await userEvent.type(rail.getByRole('textbox', { name: COMMENT_TEXTS.label }), 'looking');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(rail.getByRole('textbox', { name: COMMENT_TEXTS.label })).toHaveValue(''));
+  expect(rail.getByRole('textbox', { name: COMMENT_TEXTS.label })).toHaveFocus();
+});
+
 it('EVD-1 WIDGET-9 a click beside a dialog does not take away the note that is being written in it', async () => {
   await open();
   await userEvent.click((await card()).getByRole('button', { name: EVIDENCE_TEXTS.add }));

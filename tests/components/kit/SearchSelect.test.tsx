@@ -30,6 +30,22 @@ it('WIDGET-17 of more than twenty options a window is drawn, which doubles at it
   expect(options()).toHaveLength(2 * WINDOW_THRESHOLD + 1);
 });
 
+it('WIDGET-17 it is one stop of Tab, and an arrow opens it', async () => {
+  renderKit(
+    <>
+      <Held />
+      <button type="button">after</button>
+    </>,
+  );
+  await userEvent.tab();
+  expect(box()).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'after' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{ArrowDown}');
+  expect(options()).toHaveLength(WINDOW_THRESHOLD + 1);
+});
+
 it('WIDGET-17 twenty options are all drawn', async () => {
   renderKit(<Held options={many(20)} />);
   await userEvent.click(box());

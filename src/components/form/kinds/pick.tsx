@@ -68,6 +68,7 @@ function PickControl(props: ControlProps<PickField>) {
   const chosen = pickedValue(value);
   return (
     <Combobox
+      expandIcon={{ tabIndex: -1 }}
       {...fieldProps}
       freeform
       className={styles.combobox}

@@ -61,6 +61,7 @@ function DurationField({
       {...(problem === undefined ? {} : { validationMessage: problem })}
     >
       <Combobox
+        expandIcon={{ tabIndex: -1 }}
         className={styles.combobox}
         size="small"
         input={{ className: styles.input }}

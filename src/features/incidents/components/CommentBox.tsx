@@ -1,5 +1,5 @@
 import { Button, makeStyles, Option, Listbox, Textarea, tokens } from '@fluentui/react-components';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { asAppError } from '@/services/api/asAppError';
 import { useListPeopleQuery } from '../optionsApi';
@@ -37,10 +37,16 @@ function leftOver(area: HTMLTextAreaElement | null, sent: string): string {
   return typed.startsWith(sent) ? typed.slice(sent.length) : typed;
 }
 
+/** The next comment begins in its box: the button has nothing to send now, and may have been moved out of sight. */
+function takeFocusFrom(box: HTMLElement | null, area: HTMLTextAreaElement | null): void {
+  if (box?.contains(document.activeElement)) area?.focus();
+}
+
 /** A comment being written; @ proposes people, Ctrl+Enter sends. What was typed stays until it is stored. */
 export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps) {
   const styles = useStyles();
   const person = usePerson();
+  const box = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { data: people = [] } = useListPeopleQuery();
   const [createComment, { isLoading }] = useCreateCommentMutation();
@@ -50,6 +56,11 @@ export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps
   const [error, setError] = useState('');
   // One id until it is stored: sending again after a lost answer does not say it twice.
   const [id, setId] = useState(() => crypto.randomUUID());
+  // One that can be cancelled was asked for by a button, in whose place it stands.
+  const isAskedFor = useRef(onDone !== undefined);
+  useEffect(() => {
+    if (isAskedFor.current) area.current?.focus();
+  }, []);
   const mention = mentionAt(text, caret);
   const proposed = mention === undefined ? [] : matchingPeople(people, mention.query);
 
@@ -81,7 +92,9 @@ export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps
     const rest = leftOver(area.current, text);
     setText(rest);
     setId(crypto.randomUUID());
-    if (rest === '') onDone?.();
+    if (rest !== '') return;
+    takeFocusFrom(box.current, area.current);
+    onDone?.();
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -100,7 +113,7 @@ export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps
     event.stopPropagation();
   };
   return (
-    <div className={styles.box}>
+    <div ref={box} className={styles.box}>
       <Textarea
         textarea={{ ref: area }}
         value={text}

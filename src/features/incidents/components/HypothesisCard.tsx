@@ -88,12 +88,19 @@ interface HypothesisCardProps {
   onDialog: (dialog: OpenDialog) => void;
 }
 
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 function CardActions({
   node,
   rights: { mayWrite, mayAttach, mayComment },
   onDialog,
   onComment,
-}: Pick<HypothesisCardProps, 'node' | 'rights' | 'onDialog'> & { onComment: () => void }) {
+  hasCommented,
+}: Pick<HypothesisCardProps, 'node' | 'rights' | 'onDialog'> & {
+  onComment: () => void;
+  /** The box for a comment stood here until now: the focus comes back to what opened it. */
+  hasCommented: boolean;
+}) {
   const styles = useStyles();
   const { hypothesis } = node;
   const child = childType(hypothesis.type);
@@ -106,7 +113,7 @@ function CardActions({
         </Button>
       )}
       {mayComment && (
-        <Button {...add} onClick={onComment}>
+        <Button {...add} ref={hasCommented ? takeFocus : undefined} onClick={onComment}>
           {COMMENT_TEXTS.add}
         </Button>
       )}
@@ -121,7 +128,7 @@ function CardActions({
 
 function CardBody({ node, people, rights, onDialog }: Omit<HypothesisCardProps, 'isOpen' | 'onToggle'>) {
   const styles = useStyles();
-  const [isCommenting, setCommenting] = useState(false);
+  const [commenting, setCommenting] = useState<'not' | 'now' | 'done'>('not');
   const { hypothesis, evidences, comments } = node;
   const drawn = useGrowingCount(evidences.length + 1, FIRST_DRAWN, DRAWN_AT_ONCE);
   return (
@@ -135,18 +142,19 @@ function CardBody({ node, people, rights, onDialog }: Omit<HypothesisCardProps, 
       {drawn > evidences.length && (
         <>
           <CommentList comments={comments} people={people} />
-          {isCommenting ? (
+          {commenting === 'now' ? (
             <CommentBox
               incidentId={hypothesis.incident_id}
               hypothesisId={hypothesis.id}
-              onDone={() => setCommenting(false)}
+              onDone={() => setCommenting('done')}
             />
           ) : (
             <CardActions
               node={node}
               rights={rights}
               onDialog={onDialog}
-              onComment={() => setCommenting(true)}
+              onComment={() => setCommenting('now')}
+              hasCommented={commenting === 'done'}
             />
           )}
         </>

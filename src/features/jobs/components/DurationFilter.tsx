@@ -55,6 +55,7 @@ export function DurationFilter({ value, onChange }: DurationFilterProps) {
         {JOB_TEXTS.duration}
       </label>
       <Combobox
+        expandIcon={{ tabIndex: -1 }}
         id={id}
         className={styles.box}
         input={{ className: styles.input }}
