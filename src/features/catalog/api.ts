@@ -42,6 +42,7 @@ export const catalogApi = api.injectEndpoints({
         path: 'summary',
         method: 'POST',
         body,
+        expects: 'rowsOrNull',
         timeoutMs: TIMEOUTS.heavy,
       }),
       extraOptions: { ...ASKED, keep: true },

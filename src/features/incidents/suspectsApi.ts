@@ -10,6 +10,7 @@ import { TIMEOUTS } from '@/services/config/constants';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { RelatedConfigRow } from '@/services/contracts/rows';
 import type { AppError } from '@/services/errors/AppError';
+import { parseTime } from '@/services/time/parse';
 import { hopsFrom } from './model/hops';
 import { RULED_OUT_START, type RuledOut } from './model/ruledOut';
 import {
@@ -23,6 +24,7 @@ import {
   type SuspectFacts,
 } from './model/suspects';
 import type { Targets } from './model/targets';
+import { SUSPECT_TEXTS } from './timelineTexts';
 
 /** What is in trouble, and since when. */
 export interface SuspectsArgument extends Targets {
@@ -141,6 +143,8 @@ async function nearConfigs(
   return { configs, isCut: walks.some(({ isCut }) => isCut) };
 }
 
+const NO_BEGINNING: AppError = { kind: 'validation', text: SUSPECT_TEXTS.noBeginning, retryable: false };
+
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 interface Span {
@@ -176,7 +180,7 @@ async function changesIn<Row extends EarlierChange>(
   );
   const ends = lists.map((rows) => {
     const last = rows.length < MAX_ROWS ? undefined : rows.at(-1);
-    return last === undefined ? from : Date.parse(last.created_at);
+    return last === undefined ? from : (parseTime(last.created_at) ?? from);
   });
   return { rows: lists.flat(), knownFrom: Math.max(from, ...ends) };
 }
@@ -188,7 +192,8 @@ function kindFilter(changes: readonly EarlierChange[]): readonly RowFilter[] {
 }
 
 async function factsOf(ask: Ask, argument: SuspectsArgument): Promise<SuspectFacts> {
-  const end = Date.parse(argument.at);
+  const end = parseTime(argument.at);
+  if (end === undefined) throw new Refused(NO_BEGINNING);
   const dayBefore = end - SUSPECT_WINDOW_MS;
   const allTargets = await targetsOf(ask, argument);
   const targets = allTargets.slice(0, MAX_TARGETS);

@@ -36,6 +36,8 @@ export interface LaneAnswer {
   events: readonly TimelineEvent[];
   /** Whether there are older ones that were not asked for. */
   isCut: boolean;
+  /** How many are left out because their rows tell no time. */
+  undated: number;
 }
 
 interface Answer {
@@ -157,8 +159,9 @@ async function readLane(ask: Ask, source: Source, argument: TimelineArgument, mo
     isCut = page.length >= MAX_ROWS && rows.size > known;
     until = String(page.at(-1)?.[source.time]);
   }
-  const events = Object.freeze(inOrder(source.eventsOf([...rows.values()])));
-  return { answer: { lane: source.lane, events, isCut } };
+  const all = source.eventsOf([...rows.values()]);
+  const events = Object.freeze(inOrder(all));
+  return { answer: { lane: source.lane, events, isCut, undated: all.length - events.length } };
 }
 
 async function readLanes(

@@ -22,6 +22,8 @@ export const SUSPECT_TEXTS = {
   },
   fewTargets: (asked: number, total: number) =>
     `Looked around the first ${asked} of ${formatCount(total)} affected items.`,
+  noBeginning:
+    'The record does not tell when this began, so nothing says before which moment to look. Look in the changes of the catalog.',
   isCut: 'More changed that day than can be read: only the latest changes are in the list.',
   rulingsUnknown: 'What was ruled out before could not be read.',
   beforeTurn: 'Before it turned,',
@@ -47,6 +49,10 @@ export const TIMELINE_TEXTS = {
   whole: 'Whole incident',
   attach: 'Attach as Evidence (e)',
   truncated: (lane: string, count: number) => `${lane} shows its latest ${formatCount(count)} events.`,
+  undated: (count: number) =>
+    count === 1
+      ? '1 event tells no time and is not shown.'
+      : `${formatCount(count)} events tell no time and are not shown.`,
   collecting: (lane: string) => `Earlier ${lane} are on their way.`,
   fold: (lane: string) => `Hide ${lane}`,
   unfold: (lane: string) => `Show ${lane}`,

@@ -1,12 +1,14 @@
 /** What the notification screens ask the server (contract endpoints §7). */
 import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
+import { asRecord } from '@/services/api/asRecord';
 import type { RowFilter } from '@/services/api/postgrest';
 import { asPage, asRows, readRows, updateRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag } from '@/services/api/tags';
 import type { AppError } from '@/services/errors/AppError';
 import { currentPerson, type PersonState } from '@/services/session/currentPerson';
 import { QUEUED, sendOrQueue } from '@/services/sync/queue';
+import { addSilenceOnce } from './addSilence';
 import type { Explanation, HearQuestion } from './model/explanation';
 import type {
   HistoryRow,
@@ -106,7 +108,11 @@ const notificationsApi = api.injectEndpoints({
       providesTags: (_row, _error, id) => [idTag('notification-history', id)],
     }),
     getWhy: build.query<WhyStep[], string>({
-      query: (id) => ({ area: 'notification', path: `history/${encodeURIComponent(id)}/why` }),
+      query: (id) => ({
+        area: 'notification',
+        path: `history/${encodeURIComponent(id)}/why`,
+        expects: 'object',
+      }),
       transformResponse: stepsOf,
       providesTags: (_steps, _error, id) => [idTag('notification-history', id)],
     }),
@@ -172,29 +178,43 @@ const notificationsApi = api.injectEndpoints({
       providesTags: (_row, _error, id) => [idTag('notification-silence', id)],
     }),
     previewSilence: build.query<SilencePreview, SilenceBody>({
-      query: (body) => ({ area: 'notification', path: 'silence/preview', method: 'POST', body }),
+      query: (body) => ({
+        area: 'notification',
+        path: 'silence/preview',
+        method: 'POST',
+        body,
+        expects: 'object',
+      }),
       extraOptions: INLINE,
-      transformResponse: (answer) => answer as SilencePreview, // docs/adr/0030; an integration test proves its shape
+      // docs/adr/0030; an integration test proves its shape
+      transformResponse: (answer) => asRecord<SilencePreview>(answer, ['examples']),
       providesTags: [listTag('notification-history')],
     }),
     /** A server that does not know the call answers 404. */
     listMatches: build.query<SilenceMatch[], void>({
-      query: () => ({ area: 'notification', path: 'silence/matches' }),
+      query: () => ({ area: 'notification', path: 'silence/matches', expects: 'rows' }),
       extraOptions: INLINE,
       transformResponse: (answer) => asRows<SilenceMatch>(answer),
       providesTags: [listTag('notification-history')],
     }),
     /** A server that does not know these two answers 404. */
     listReturned: build.query<ReturnedMessage[], void>({
-      query: () => ({ area: 'notification', path: 'silence/ended' }),
+      query: () => ({ area: 'notification', path: 'silence/ended', expects: 'rows' }),
       extraOptions: INLINE,
       transformResponse: (answer) => asRows<ReturnedMessage>(answer),
       providesTags: [listTag('notification-history')],
     }),
     explain: build.query<Explanation, HearQuestion>({
-      query: (body) => ({ area: 'notification', path: 'explain', method: 'POST', body }),
+      query: (body) => ({
+        area: 'notification',
+        path: 'explain',
+        method: 'POST',
+        body,
+        expects: 'object',
+      }),
       extraOptions: INLINE,
-      transformResponse: (answer) => answer as Explanation, // docs/adr/0042; a contract test proves its shape
+      // docs/adr/0042; a contract test proves its shape
+      transformResponse: (answer) => asRecord<Explanation>(answer, ['rules']),
       providesTags: [
         listTag('notification'),
         listTag('notification-silence'),
@@ -207,10 +227,7 @@ const notificationsApi = api.injectEndpoints({
         return sendOrQueue<unknown>(
           call,
           silenceCommand(crypto.randomUUID(), body, { now: clockNow(), createdBy: me, resourceName }),
-          async () => {
-            const answer = await ask({ area: 'notification', path: 'silence', method: 'POST', body });
-            return answer.error === undefined ? { data: answer.data } : { error: answer.error };
-          },
+          () => addSilenceOnce(ask, body, { me, now: clockNow() }),
           false,
         );
       },

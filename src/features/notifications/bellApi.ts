@@ -31,7 +31,7 @@ export const bellApi = api.injectEndpoints({
     }),
     /** A server that does not know the call answers 404. */
     getHiddenNow: build.query<HiddenNow, void>({
-      query: () => ({ area: 'notification', path: 'silence/now' }),
+      query: () => ({ area: 'notification', path: 'silence/now', expects: 'object' }),
       extraOptions: { notify: 'inline' },
       transformResponse: (answer) => answer as HiddenNow, // docs/adr/0043; a contract test proves its shape
       providesTags: [listTag('notification-silence')],

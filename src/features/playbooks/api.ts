@@ -2,15 +2,18 @@
 import type { JsonSchema } from '@/components/code-editor/CodeEditor.types';
 import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
+import { asRecord } from '@/services/api/asRecord';
 import type { FoundResource, ResourceQuestion } from '@/services/api/resourceSearch';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag } from '@/services/api/tags';
 import { MAX_ROWS } from '@/services/contracts/limits';
 import type { PersonRoles } from '@/services/contracts/rows';
+import { currentPerson, type PersonState } from '@/services/session/currentPerson';
 import { listedPlaybook } from './model/listed';
 import type { Plan } from './model/plan';
 import type { Parameter, PlaybookRow, RunDetail, RunRow, StepDetail, StepRow, Target } from './model/records';
 import { runFilters, type RunsQuestion } from './model/runsQuery';
+import { startOnce, targetFields, type RunRequest } from './startRun';
 
 const AV = 'id,name,avatar';
 const TARGETS =
@@ -24,34 +27,14 @@ export interface ListedPlaybook {
   name: string;
 }
 
-export interface RunRequest {
-  playbookId: string;
-  target: Target | undefined;
-  params: Readonly<Record<string, string>>;
-}
-
 interface NamedRow {
   id: string;
   name: string;
 }
 
-const targetFields = (target: Target | undefined) =>
-  target === undefined ? {} : { [target.field]: target.id };
-
 function parametersIn(answer: unknown): Parameter[] {
   const params = typeof answer === 'object' && answer !== null && 'params' in answer ? answer.params : [];
   return Array.isArray(params) ? (params as Parameter[]) : []; // contract endpoints §6
-}
-
-function runIdIn(answer: unknown): string {
-  if (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'run_id' in answer &&
-    typeof answer.run_id === 'string'
-  )
-    return answer.run_id;
-  throw new TypeError('The server did not say which run it started. Look at the list of runs.');
 }
 
 const playbooksApi = api.injectEndpoints({
@@ -75,7 +58,12 @@ const playbooksApi = api.injectEndpoints({
     }),
     listApplicable: build.query<ListedPlaybook[], Target>({
       queryFn: async ({ field, id }, _api, _options, ask) => {
-        const { data, error } = await ask({ area: 'playbook', path: 'list', query: { [field]: id } });
+        const { data, error } = await ask({
+          area: 'playbook',
+          path: 'list',
+          query: { [field]: id },
+          expects: 'rowsOrNull',
+        });
         if (error !== undefined) return { error };
         const listed = Array.isArray(data) ? (data as ListedPlaybook[]) : []; // null is possible
         if (listed.length === 0) return { data: listed };
@@ -96,6 +84,8 @@ const playbooksApi = api.injectEndpoints({
         path: `${encodeURIComponent(playbookId)}/params`,
         method: 'POST',
         body: { id: playbookId, ...targetFields(target) },
+        // What is no list of parameters is not a playbook without any: it would be run without its values.
+        expects: 'object',
       }),
       extraOptions: { notify: 'inline' },
       transformResponse: parametersIn,
@@ -111,6 +101,7 @@ const playbooksApi = api.injectEndpoints({
             path: 'resources/search',
             method: 'POST',
             body: { limit: 50, [kind]: selectors },
+            expects: 'object',
           });
           if (answer.error !== undefined) return { error: answer.error };
           const rows: unknown =
@@ -192,22 +183,19 @@ const playbooksApi = api.injectEndpoints({
         path: 'run/plan',
         method: 'POST',
         body: { id: playbookId, ...targetFields(target), params },
+        expects: 'object',
       }),
       extraOptions: { notify: 'inline' },
-      transformResponse: (answer) => answer as Plan, // docs/adr/0030; the contract test proves its shape
+      // docs/adr/0030; the contract test proves its shape
+      transformResponse: (answer) => asRecord<Plan>(answer, ['steps', 'parameters', 'last']),
       providesTags: (_plan, _error, { playbookId }) => [
         idTag('playbook', playbookId),
         listTag('playbook-run'),
       ],
     }),
     startRun: build.mutation<string, RunRequest>({
-      query: ({ playbookId, target, params }) => ({
-        area: 'playbook',
-        path: 'run',
-        method: 'POST',
-        body: { id: playbookId, ...targetFields(target), params },
-      }),
-      transformResponse: runIdIn,
+      queryFn: (run, call, _options, ask) =>
+        startOnce(ask, run, currentPerson(call.getState() as PersonState)), // the one store
       invalidatesTags: changes('playbook-run'),
     }),
     approveRun: build.mutation<unknown, string>({

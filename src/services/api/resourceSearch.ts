@@ -37,6 +37,7 @@ const resourcesApi = api.injectEndpoints({
         path: 'resources/search',
         method: 'POST',
         body: { limit: MOST_OPTIONS, [kind]: selectors },
+        expects: 'object',
       }),
       extraOptions: { notify: 'inline' },
       transformResponse: (answer, _meta, { kind }) => foundIn(answer, kind),

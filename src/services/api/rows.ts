@@ -22,7 +22,7 @@ export function readRows(table: TableName, query: RowQuery, options: { count?: b
 
 /** POST one row. The answer is the list of written rows. */
 export function insertRow(table: TableName, row: Readonly<Record<string, unknown>>): ApiRequest {
-  return { area: 'db', path: table, method: 'POST', body: row };
+  return { area: 'db', path: table, method: 'POST', body: row, expects: 'rows' };
 }
 
 /** PATCH the rows that match. The answer is the list of written rows. */
@@ -37,6 +37,7 @@ export function updateRows(
     method: 'PATCH',
     query: rowQuery({ filters: filters ?? [] }),
     body: patch,
+    expects: 'rows',
   };
 }
 

@@ -14,8 +14,8 @@ export const SAVED_HERE = 'Saved on this device. It is sent when the connection 
 
 type Sent<Data> = { data: Data } | { error: AppError };
 
-/** No answer came: whether it was done is unknown (fault F6). */
-const NO_ANSWER = new Set<AppError['kind']>(['network', 'timeout', 'offline']);
+/** No answer came, or one that was cut or says nothing: whether it was done is unknown (faults F6, F15, F16). */
+const NO_ANSWER = new Set<AppError['kind']>(['network', 'timeout', 'offline', 'parse']);
 
 function extraOf(api: Pick<BaseQueryApi, 'extra'>): ApiExtra {
   return api.extra as ApiExtra; // the store is always made with this extra argument (src/app/store.ts)

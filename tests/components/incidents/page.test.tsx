@@ -280,6 +280,15 @@ const NEARBY: IncidentServer = {
   },
 };
 
+it.each(['0001-01-01T00:00:00Z', '', 'tomorrow'])(
+  'M4 F64 an incident that began at %j says why nothing is looked for',
+  async (created_at) => {
+    const { reads } = await open({ ...NEARBY, incidents: [incidentRow({ created_at })] }, 'suspects');
+    expect(await screen.findByText(SUSPECT_TEXTS.noBeginning)).toBeInTheDocument();
+    expect(reads.some((url) => url.startsWith('/api/db/config_changes'))).toBe(false);
+  },
+);
+
 it('M4 names the change before it with reasons, and one key rules it out for everybody', async () => {
   const { sent } = await open(NEARBY, 'suspects');
   const list = await screen.findByRole('list', { name: SUSPECT_TEXTS.list });

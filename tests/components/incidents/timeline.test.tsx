@@ -95,3 +95,20 @@ it('M11 the report reads the runs of what is affected while it lasted, and tells
   await userEvent.click(screen.getByRole('switch', { name: REPORT_TEXTS.withAll }));
   await waitFor(() => expect(paper).toHaveTextContent('attached evidence'));
 });
+
+it.each(['0001-01-01T00:00:00Z', '', 'tomorrow'])(
+  'M3 F64 a record that began at %j has a timeline, and what tells no time is counted',
+  async (time) => {
+    const view = await renderIncidents({
+      ...server('timeline', {
+        incidents: [incidentRow({ created_at: time, resolved: '2026-11-20T11:00:00Z', status: 'resolved' })],
+        rows: { config_changes: [change(1), { ...change(2), created_at: time }] },
+      }),
+    });
+    expect(await screen.findByText(TIMELINE_TEXTS.undated(1), { exact: false })).toBeInTheDocument();
+    (await screen.findByRole('slider', { name: TIMELINE_TEXTS.label })).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'change-1');
+    expect(view.reads.filter((url) => /gte\.(?:0000|0001|-)/.test(url))).toEqual([]);
+  },
+);

@@ -255,6 +255,24 @@ describe('/notifications/silences/add', () => {
     }
   });
 
+  it.each([null, [{ resources: 1 }]])(
+    'F17 a preview of %j leaves the form with what was typed',
+    async (answer) => {
+      await open(`/notifications/silences/add?kind=check&id=${CHECK_ID}`, {
+        answers: { '/api/notification/silence/preview': answer },
+      });
+      const form = within(await screen.findByRole('form', { name: SILENCE_TEXTS.formAdd }));
+      await userEvent.type(
+        form.getByRole('textbox', { name: new RegExp(`^${SILENCE_TEXTS.reason}`) }),
+        'Upgrade',
+      );
+      expect(await form.findByText(SILENCE_TEXTS.previewFailed)).toBeInTheDocument();
+      expect(form.getByRole('textbox', { name: new RegExp(`^${SILENCE_TEXTS.reason}`) })).toHaveValue(
+        'Upgrade',
+      );
+    },
+  );
+
   it('M12 a filter that cannot be read is told in the words of the server', async () => {
     const error = 'The filter cannot be read: Unexpected token.';
     await open(`/notifications/silences/add?kind=check&id=${CHECK_ID}`, { previewRefusal: error });

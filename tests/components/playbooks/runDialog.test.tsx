@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkPlaybooks, componentPlaybooks, configPlaybooks } from '@/features/playbooks/slots';
 import { PLAN_TEXTS, PLAYBOOK_TEXTS, RUN_DIALOG_TEXTS, RUN_TEXTS } from '@/features/playbooks/texts';
+import { MESSAGES } from '@/services/text/messages';
 import golden from '@tests/golden/playbookParameters.json';
 import { stopApps } from '@tests/setup/app/renderApp';
 import {
@@ -153,10 +154,47 @@ describe('starting', () => {
   });
 
   it('PB-20 a broken connection is told in the words of the error', async () => {
-    await open('/playbooks', { answers: simple(), isCut: true });
+    await open('/playbooks', { answers: { ...simple(), '/api/db/playbook_runs': [] }, isCut: true });
     const dialog = within(await openDialog());
     await userEvent.click(await dialog.findByRole('button', { name: RUN_DIALOG_TEXTS.submit }));
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/\S/));
+    expect(dialog.getByRole('button', { name: RUN_DIALOG_TEXTS.submit })).toBeInTheDocument();
+  });
+
+  it('PB-20 F6 a run that was started although the answer was lost is the run that is opened', async () => {
+    const { sent, reads } = await open('/playbooks', {
+      answers: {
+        ...simple({ name: 'reason', label: 'Reason', type: 'text' }),
+        '/api/db/playbook_runs': [{ ...RUN, parameters: { reason: 'errors', retries: '3' } }],
+      },
+      isCut: true,
+    });
+    const dialog = within(await openDialog());
+    await userEvent.type(await dialog.findByRole('textbox', { name: /^Reason/ }), 'errors');
+    await userEvent.click(await dialog.findByRole('button', { name: RUN_DIALOG_TEXTS.submit }));
+    expect(await screen.findByRole('list', { name: RUN_TEXTS.steps })).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+    expect(reads.find((url) => url.includes('created_by=eq.'))).toMatch(
+      new RegExp(`playbook_id=eq.${PLAYBOOK_ID}&created_by=eq\\.[\\w-]+&created_at=gte\\.`),
+    );
+  });
+
+  it.each([null, []])(
+    'F17 an answer of %j is not taken for a playbook without parameters',
+    async (answer) => {
+      const { sent } = await open('/playbooks', { answers: { ...simple(), [PARAMS]: answer } });
+      const dialog = within(await openDialog());
+      expect(await dialog.findByText(MESSAGES.notAnAnswer)).toBeInTheDocument();
+      expect(dialog.queryByText(RUN_DIALOG_TEXTS.noParameters)).not.toBeInTheDocument();
+      expect(dialog.queryByRole('button', { name: RUN_DIALOG_TEXTS.submit })).not.toBeInTheDocument();
+      expect(sent).toHaveLength(0);
+    },
+  );
+
+  it('F17 a plan that cannot be read leaves the form', async () => {
+    await open('/playbooks', { answers: { ...simple(), '/api/playbook/run/plan': null } });
+    const dialog = within(await openDialog());
+    expect(await dialog.findByText(MESSAGES.notAnAnswer)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: RUN_DIALOG_TEXTS.submit })).toBeInTheDocument();
   });
 

@@ -9,6 +9,7 @@ import { sessionExpired } from '@/services/api/baseQuery/sessionExpired';
 import { asPage, insertRow, readRows } from '@/services/api/rows';
 import { lineChanged, selectLineTrouble } from '@/services/offline/connectivitySlice';
 import { sessionApi } from '@/services/session/sessionApi';
+import { MESSAGES } from '@/services/text/messages';
 import type { PreferenceStorage } from '@/services/offline/preferenceStorage';
 import { startTestUpstream, type TestUpstream } from '@tests/setup/http/testUpstream';
 
@@ -19,6 +20,12 @@ const trial = api.injectEndpoints({
       transformResponse: (answer, meta) => asPage<{ id: string }>(answer, meta),
     }),
     trialWrite: build.mutation<unknown, string>({ query: (name) => insertRow('canaries', { name }) }),
+    trialNone: build.query<unknown, void>({
+      query: () => ({ area: 'playbook', path: 'list', expects: 'rowsOrNull' }),
+    }),
+    trialRecord: build.query<unknown, void>({
+      query: () => ({ area: 'notification', path: 'explain', method: 'POST', expects: 'object' }),
+    }),
     trialSlow: build.query<unknown, void>({
       query: () => ({ area: 'canary', path: 'slow', timeoutMs: 50 }),
       extraOptions: { noRetry: true },
@@ -216,6 +223,46 @@ describe('the base query over a real socket', () => {
       const { store } = made();
       const { error } = await store.dispatch(trial.endpoints.trialList.initiate(0));
       expect(error).toMatchObject({ text: 'The server did not answer with a list. Try again.' });
+    },
+  );
+
+  it.each(['', 'null', '{}', '"done"'])(
+    'F16 F17 an answer of %j to a written row does not count as written, and says what to look for',
+    async (body) => {
+      upstream.answerWith((_request, response) => {
+        answer(response, 201, body);
+      });
+      const { error } = await made().store.dispatch(trial.endpoints.trialWrite.initiate('x'));
+      expect(error).toMatchObject({ kind: 'parse', text: MESSAGES.notConfirmed });
+      expect(upstream.requests).toHaveLength(1);
+    },
+  );
+
+  it('F16 no answer at all to a question is an error, and a null where the platform writes none is none', async () => {
+    let body = '';
+    upstream.answerWith((_request, response) => {
+      answer(response, 200, body);
+    });
+    const { store } = made();
+    const ask = () => store.dispatch(trial.endpoints.trialSlow.initiate(undefined, { forceRefetch: true }));
+    expect((await ask()).error).toMatchObject({ kind: 'parse', text: MESSAGES.notAnAnswer });
+    const listed = () =>
+      store.dispatch(trial.endpoints.trialNone.initiate(undefined, { forceRefetch: true }));
+    expect((await listed()).error).toMatchObject({ text: MESSAGES.notAList });
+    body = 'null';
+    expect(await listed()).toMatchObject({ data: null, isSuccess: true });
+    body = '{"id":"a"}';
+    expect((await listed()).error).toMatchObject({ text: MESSAGES.notAList });
+  });
+
+  it.each(['', 'null', '[]', '[{"id":"a"}]', '7'])(
+    'F17 an answer of %j where one record belongs is an error',
+    async (body) => {
+      upstream.answerWith((_request, response) => {
+        answer(response, 200, body);
+      });
+      const { error } = await made().store.dispatch(trial.endpoints.trialRecord.initiate());
+      expect(error).toMatchObject({ kind: 'parse', text: MESSAGES.notAnAnswer });
     },
   );
 

@@ -6,6 +6,7 @@ import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { asAppError } from '@/services/api/asAppError';
 import { useAbility } from '@/services/session/useSession';
+import { parseTime } from '@/services/time/parse';
 import type { LinkIncident } from '../model/records';
 import type { RuledOut } from '../model/ruledOut';
 import type { EvidenceSource } from '../model/sources';
@@ -77,7 +78,7 @@ export function SuspectList({ argument, ruledOut, incident }: SuspectListProps) 
   const result = useListSuspectFactsQuery(argument, { skip: isAimless });
   const data = result.currentData;
   const suspects = useMemo(
-    () => (data === undefined ? [] : rankSuspects(data, Date.parse(argument.at))),
+    () => (data === undefined ? [] : rankSuspects(data, parseTime(argument.at) ?? Number.NaN)),
     [data, argument.at],
   );
   const open = suspects.filter(({ change }) => !ruledOut.has(change.id)).slice(0, SHOWN);

@@ -7,6 +7,7 @@ import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { useAbility } from '@/services/session/useSession';
 import { formatLocalTime } from '@/services/time/absolute';
+import { parseTime } from '@/services/time/parse';
 import type { IncidentData } from '../hooks/useIncident';
 import { useTimeline } from '../hooks/useTimeline';
 import type { IncidentRecord, LinkIncident } from '../model/records';
@@ -30,6 +31,7 @@ const LinkDialog = lazy(() => import('./LinkDialog').then((module) => ({ default
 /** Before the incident was opened: its cause is there. */
 const BEFORE_MS = 2 * 60 * 60_000;
 const AFTER_MS = 30 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 const AROUND_SELECTED = 20;
 
 const useStyles = makeStyles({
@@ -63,8 +65,11 @@ const useStyles = makeStyles({
 });
 
 function wholeSpan({ created_at, resolved, closed }: IncidentRecord): TimeSpan {
-  const from = Date.parse(created_at);
-  return { from: from - BEFORE_MS, to: Date.parse(resolved ?? closed ?? '') + AFTER_MS || clockNow() };
+  const ended = parseTime(resolved) ?? parseTime(closed);
+  const to = ended === undefined ? clockNow() : ended + AFTER_MS;
+  // Where nobody knows when it began, its last day is shown.
+  const from = parseTime(created_at) ?? to - DAY_MS;
+  return { from: from - BEFORE_MS, to };
 }
 
 function EventList({ lanes, selected }: { lanes: EventLanes; selected: TimelineEvent | undefined }) {

@@ -48,14 +48,11 @@ export function useTimeline(
     [incidentId, evidences, from, to],
   );
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = useListTimelineEventsQuery(argument);
-  const own = useMemo<LaneAnswer>(
-    () => ({
-      lane: 'incident',
-      events: inOrder(history.map(historyEvent).reverse()),
-      isCut: history.length >= MAX_ROWS,
-    }),
-    [history],
-  );
+  const own = useMemo<LaneAnswer>(() => {
+    const events = inOrder(history.map(historyEvent).reverse());
+    const undated = history.length - events.length;
+    return { lane: 'incident', events, isCut: history.length >= MAX_ROWS, undated };
+  }, [history]);
   const first = useMemo(() => [own, ...(data ?? [])], [own, data]);
   const cut = useMemo(() => first.flatMap(({ lane, isCut }) => (isCut ? [lane] : [])), [first]);
   const wholeArgument = useMemo(() => ({ ...argument, lanes: cut }), [argument, cut]);
@@ -70,13 +67,15 @@ export function useTimeline(
     () => new Map([...shown].map(([lane, { events }]) => [lane, events])),
     [shown],
   );
-  const notes = [...shown.values()]
+  const undated = [...shown.values()].reduce((sum, answer) => sum + answer.undated, 0);
+  const cutNotes = [...shown.values()]
     .filter(({ isCut }) => isCut)
     .map(({ lane }) =>
       rest.isFetching
         ? TIMELINE_TEXTS.collecting(lane)
         : TIMELINE_TEXTS.truncated(lane, restData ? MAX_EVENTS : MAX_ROWS),
     );
+  const notes = undated === 0 ? cutNotes : [...cutNotes, TIMELINE_TEXTS.undated(undated)];
   return {
     query: {
       data,

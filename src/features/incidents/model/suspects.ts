@@ -2,6 +2,7 @@
  * "What changed before this?" (beyond.md M4): changes near what is affected, ranked by distance in the graph, time before
  * the beginning, kind and rarity. Every factor is between 0 and 1 and has a sentence; nothing is guessed. Pure.
  */
+import { parseTime } from '@/services/time/parse';
 import { formatSpan } from '@/services/time/relative';
 import type { Way } from './hops';
 
@@ -125,12 +126,18 @@ function rarityReason(times: number, { knownMs }: SuspectFacts, type: string | n
 
 const kindKey = ({ config_id, change_type }: EarlierChange) => `${config_id} ${change_type ?? ''}`;
 
+/** A count that is no number, as another platform may write it, is a change that was seen (reliability F65). */
+function timesOf({ count }: EarlierChange): number {
+  const times = Math.max(1, count);
+  return Number.isFinite(times) ? times : 1;
+}
+
 /** How often each kind of change was seen on each item. */
 function timesByKind({ changes, earlier }: SuspectFacts): Map<string, number> {
   const times = new Map<string, number>();
   for (const change of [...changes, ...earlier]) {
     const key = kindKey(change);
-    times.set(key, (times.get(key) ?? 0) + Math.max(1, change.count));
+    times.set(key, (times.get(key) ?? 0) + timesOf(change));
   }
   return times;
 }
@@ -144,7 +151,7 @@ export function rankSuspects(facts: SuspectFacts, at: number): Suspect[] {
   const times = timesByKind(facts);
   const suspects = facts.changes.flatMap((change): Suspect[] => {
     const config = byId.get(change.config_id);
-    const before = at - Date.parse(change.created_at);
+    const before = at - (parseTime(change.created_at) ?? Number.NaN);
     if (config === undefined || !(before <= SUSPECT_WINDOW_MS) || before < -GRACE_MS) return [];
     const count = times.get(kindKey(change)) ?? 1;
     const { weight, reason } = kindOf(change);

@@ -1,7 +1,11 @@
 /** Rows of each source as events of the timeline. Pure. */
+import { parseTime } from '@/services/time/parse';
 import { historyLine } from './history';
 import type { HistoryRecord } from './records';
 import { transitionsOf, type TimelineEvent } from './timeline';
+
+/** Milliseconds since the epoch; NaN where the row tells none: such an event is on no axis. */
+const timeOf = (text: string): number => parseTime(text) ?? Number.NaN;
 
 const MAX_TEXT = 300;
 const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
@@ -21,7 +25,7 @@ export function changeEvent(row: {
   return {
     id: row.id,
     lane: 'changes',
-    time: Date.parse(row.created_at),
+    time: timeOf(row.created_at),
     title: cut(name),
     detail: cut([row.summary, row.external_created_by ?? row.source].filter(Boolean).join(' · ')),
     isBad: isGrave(row.severity),
@@ -47,7 +51,7 @@ export function checkEvents(rows: readonly RunRow[]): TimelineEvent[] {
   return transitionsOf(rows).map((row) => ({
     id: `${row.check_id ?? ''} ${row.time}`,
     lane: 'health',
-    time: Date.parse(row.time),
+    time: timeOf(row.time),
     title: row.status ? 'turned healthy' : 'turned unhealthy',
     detail: cut(row.error ?? row.message ?? ''),
     isBad: !row.status,
@@ -71,7 +75,7 @@ export function insightEvent(row: {
   return {
     id: row.id,
     lane: 'insights',
-    time: Date.parse(row.first_observed),
+    time: timeOf(row.first_observed),
     title: cut(row.analyzer),
     detail: cut([row.analysis_type, row.message].filter(Boolean).join(' · ')),
     isBad: isGrave(row.severity),
@@ -88,7 +92,7 @@ export function runEvent(row: {
   return {
     id: row.id,
     lane: 'playbooks',
-    time: Date.parse(row.created_at),
+    time: timeOf(row.created_at),
     title: cut(row.playbooks?.title ?? row.playbooks?.name ?? 'playbook'),
     detail: row.status,
     isBad: row.status === 'failed',
@@ -106,7 +110,7 @@ export function notificationEvent(row: {
   return {
     id: row.id,
     lane: 'notifications',
-    time: Date.parse(row.created_at),
+    time: timeOf(row.created_at),
     title: cut(row.source_event),
     detail: cut([row.status, row.error].filter(Boolean).join(' · ')),
     isBad: row.error !== null,
@@ -124,7 +128,7 @@ export function silenceEvent(row: {
   return {
     id: row.id,
     lane: 'silences',
-    time: Date.parse(row.from),
+    time: timeOf(row.from),
     title: cut(`silenced until ${row.until}`),
     detail: cut(row.description ?? ''),
     isBad: false,
@@ -138,7 +142,7 @@ export function historyEvent(record: HistoryRecord): TimelineEvent {
   return {
     id: record.id,
     lane: 'incident',
-    time: Date.parse(time),
+    time: timeOf(time),
     title: cut(`${who} ${text}`),
     detail: cut(what ?? ''),
     isBad: false,

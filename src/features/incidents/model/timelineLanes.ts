@@ -15,9 +15,13 @@ function isOrdered(events: readonly TimelineEvent[]): boolean {
   });
 }
 
-/** Puts events in order; a list that is in order already is kept as it is. */
+/** An event whose row tells no time has no place on an axis (reliability F64). */
+const isDated = ({ time }: TimelineEvent): boolean => !Number.isNaN(time);
+
+/** Puts events in order, without those of no time; a list that is in order already is kept as it is. */
 export function inOrder(events: readonly TimelineEvent[]): readonly TimelineEvent[] {
-  return isOrdered(events) ? events : [...events].sort(compareEvents);
+  const dated = events.every(isDated) ? events : events.filter(isDated);
+  return isOrdered(dated) ? dated : [...dated].sort(compareEvents);
 }
 
 /** Index of the first event for which `isReached` holds; it must hold for every one after it. */

@@ -19,9 +19,10 @@ import { asAppError } from '@/services/api/asAppError';
 import { paths } from '@/services/config/paths';
 import { formatShortDuration } from '@/services/format/duration';
 import { showInvisible } from '@/services/text/visible';
-import { useGetPlanQuery, type RunRequest } from '../api';
+import { useGetPlanQuery } from '../api';
 import { approverWords, type EarlierRun, type Plan } from '../model/plan';
 import { toneOfRun } from '../model/runs';
+import type { RunRequest } from '../startRun';
 import { PLAN_TEXTS } from '../texts';
 import { PlannedSteps } from './PlannedSteps';
 

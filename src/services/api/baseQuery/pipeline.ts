@@ -18,6 +18,8 @@ type Outcome = { data: unknown; meta: ApiMeta } | { error: AppError; meta: ApiMe
 /** A person is not left before grey rows for longer than this only because the server asked for patience. Milliseconds. */
 const LONGEST_SILENCE_MS = 5000;
 const NOT_A_LIST: AppError = { kind: 'parse', text: MESSAGES.notAList, retryable: true };
+const NOT_AN_ANSWER: AppError = { kind: 'parse', text: MESSAGES.notAnAnswer, retryable: true };
+const NOT_CONFIRMED: AppError = { kind: 'parse', text: MESSAGES.notConfirmed, retryable: true };
 
 /** Code reads the fields of every row, so one that has none would take the whole page with it (fault F17). */
 function isRow(row: unknown): boolean {
@@ -30,6 +32,27 @@ function isListOfRows(data: unknown): boolean {
 
 function isRead(request: ApiRequest): boolean {
   return (request.method ?? 'GET') === 'GET';
+}
+
+/** Of calls that answer what they were asked for; `.ory` has one, the end of signing out, that answers nothing. */
+function isAnswer(request: ApiRequest, data: unknown): boolean {
+  switch (request.expects) {
+    case 'rows':
+      return isListOfRows(data);
+    case 'rowsOrNull':
+      return data === null || isListOfRows(data);
+    case 'object':
+      return typeof data === 'object' && data !== null && !Array.isArray(data);
+    default:
+      return data !== undefined || request.area === '.ory' || !isRead(request);
+  }
+}
+
+/** What is wrong with an answer of another shape; undefined where nothing is. */
+function wrongAnswer(request: ApiRequest, data: unknown): AppError | undefined {
+  if (isAnswer(request, data)) return undefined;
+  if (request.area === 'db' && !isRead(request)) return NOT_CONFIRMED;
+  return request.expects === 'object' || request.expects === undefined ? NOT_AN_ANSWER : NOT_A_LIST;
 }
 
 function extraOf(api: BaseQueryApi): ApiExtra {
@@ -58,8 +81,8 @@ async function once(request: ApiRequest, api: BaseQueryApi, notify: ApiMeta['not
   const answer = await transport(request, extra.origin(), api, await extra.link.connect?.());
   const meta = metaOf(answer, notify);
   if (answer.error === undefined) {
-    const isWrongShape = request.expects === 'rows' && !isListOfRows(answer.data);
-    return isWrongShape ? { error: NOT_A_LIST, meta } : { data: answer.data ?? null, meta };
+    const error = wrongAnswer(request, answer.data);
+    return error === undefined ? { data: answer.data ?? null, meta } : { error, meta };
   }
   const failure: FailedCall = answer.error;
   const error = normaliseFailure(failure, {

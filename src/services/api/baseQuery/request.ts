@@ -21,6 +21,9 @@ export type ApiArea =
   | 'root'
   | 'page';
 
+/** `rowsOrNull`: the platform writes an empty list as null. */
+export type Expected = 'rows' | 'rowsOrNull' | 'object';
+
 export type Sender = ReturnType<typeof fetchBaseQuery>;
 
 export interface ApiRequest {
@@ -39,8 +42,11 @@ export interface ApiRequest {
   isAnswer?: (body: unknown) => boolean;
   /** Sends in place of the ordinary way: `sendForBytes` of ./largeBodies hands a large body over unread. */
   sender?: Sender;
-  /** The answer must be a list; anything else is an error, so that old rows stay on screen (faults F16, F17). */
-  expects?: 'rows';
+  /**
+   * What the answer must be; anything else is an error, so that old rows stay on screen (faults F16, F17). Without it an
+   * empty body is an error where something was asked for, and an answer to a write.
+   */
+  expects?: Expected;
   /** Whether this answer stays on the device, where an endpoint's answers differ in that; default what the endpoint says. */
   keep?: boolean;
 }

@@ -283,3 +283,18 @@ it('the evidence says where to look, the same way in any order', () => {
   expect(targetsOfIncident(records)).toEqual({ configIds: ['a', 'b'], checkIds: ['c'], componentIds: ['t'] });
   expect(targetsOfIncident([...records].reverse())).toEqual(targetsOfIncident(records));
 });
+
+it('M4 F64 F65 counts that are no numbers count once, and changes of no time are no suspects', () => {
+  const odd = { count: Number.NaN };
+  const [suspect, ...others] = rankSuspects(
+    facts([
+      change('a', 5, odd),
+      change('b', 5, { created_at: '' }),
+      change('c', 5, { created_at: '0001-01-01T00:00:00Z' }),
+    ]),
+    AT,
+  );
+  expect(others).toEqual([]);
+  expect(suspect?.score).toBeGreaterThan(0);
+  expect(suspect?.reasons.join()).not.toContain('NaN');
+});

@@ -7,6 +7,7 @@ import {
   transitionsOf,
   type TimelineEvent,
 } from '@/features/incidents/model/timeline';
+import { changeEvent } from '@/features/incidents/model/timelineEvents';
 import {
   binsOf,
   countEvents,
@@ -128,5 +129,27 @@ describe('the timeline (M3)', () => {
     const run = (check_id: string, time: string, status: boolean) => ({ check_id, time, status });
     const runs = [run('a', '3', true), run('a', '1', true), run('a', '2', false), run('b', '2', false)];
     expect(transitionsOf(runs).map(({ time }) => time)).toEqual(['2', '3']);
+  });
+});
+
+describe('rows without a time', () => {
+  const row = (id: string, created_at: string) => ({
+    id,
+    config_id: 'c',
+    change_type: 'diff',
+    severity: null,
+    summary: null,
+    source: null,
+    external_created_by: null,
+    created_at,
+  });
+
+  it('M3 F64 what tells no time is on no axis, and the others keep their order', () => {
+    const rows = [
+      row('late', '2026-01-02T00:00:00Z'),
+      ...['0001-01-01T00:00:00Z', '', 'tomorrow', 'null'].map((time, at) => row(`none-${String(at)}`, time)),
+      row('early', '2026-01-01T00:00:00Z'),
+    ];
+    expect(inOrder(rows.map(changeEvent)).map(({ id }) => id)).toEqual(['early', 'late']);
   });
 });

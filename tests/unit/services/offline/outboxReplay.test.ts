@@ -127,6 +127,12 @@ describe('sending or waiting', () => {
     expect(added).toHaveLength(1);
   });
 
+  it('F15 F16 F49: an answer that was cut or says nothing waits as unknown too', async () => {
+    const { api, added } = consoleThat(true);
+    expect(await sendOrQueue(api, title('New', 'Old'), send(problem('parse')))).toEqual({ data: QUEUED });
+    expect(added).toHaveLength(1);
+  });
+
   it('F22: a refusal is told where it was asked for, and does not wait', async () => {
     const { api, added } = consoleThat(true);
     const refused = await sendOrQueue(api, title('New', 'Old'), send(problem('forbidden')));
