@@ -1,4 +1,4 @@
-import { MESSAGES } from '@/services/text/messages';
+import { ANSWER_TEXTS } from '@/services/text/answers';
 
 /**
  * An answer that is one record, with the lists that its screen walks through; anything else throws a sentence, so that
@@ -10,6 +10,6 @@ export function asRecord<Answer extends object>(
 ): Answer {
   const isRecord = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
   if (!isRecord || !lists.every((name) => Array.isArray(Reflect.get(answer, name))))
-    throw new TypeError(MESSAGES.notAnAnswer);
+    throw new TypeError(ANSWER_TEXTS.notAnAnswer);
   return answer as Answer; // its lists are looked at, its values are the contract's
 }

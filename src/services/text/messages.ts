@@ -32,8 +32,6 @@ export const MESSAGES = {
   flowExpired: 'Your interaction expired, please fill out the form again.',
   csrfViolation: 'A security violation was detected, please fill out the form again.',
   notAList: 'The server did not answer with a list. Try again.',
-  notAnAnswer: 'The server answered with something that cannot be read. Try again.',
-  notConfirmed: 'The server did not confirm the change. Look whether it is there before you try again.',
   captivePortal:
     'The network answered with a page of its own. Open the network sign-in page, then try again.',
   searchChecks: 'Search by name, description, or endpoint',

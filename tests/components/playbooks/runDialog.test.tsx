@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkPlaybooks, componentPlaybooks, configPlaybooks } from '@/features/playbooks/slots';
 import { PLAN_TEXTS, PLAYBOOK_TEXTS, RUN_DIALOG_TEXTS, RUN_TEXTS } from '@/features/playbooks/texts';
-import { MESSAGES } from '@/services/text/messages';
+import { ANSWER_TEXTS } from '@/services/text/answers';
 import golden from '@tests/golden/playbookParameters.json';
 import { stopApps } from '@tests/setup/app/renderApp';
 import {
@@ -184,7 +184,7 @@ describe('starting', () => {
     async (answer) => {
       const { sent } = await open('/playbooks', { answers: { ...simple(), [PARAMS]: answer } });
       const dialog = within(await openDialog());
-      expect(await dialog.findByText(MESSAGES.notAnAnswer)).toBeInTheDocument();
+      expect(await dialog.findByText(ANSWER_TEXTS.notAnAnswer)).toBeInTheDocument();
       expect(dialog.queryByText(RUN_DIALOG_TEXTS.noParameters)).not.toBeInTheDocument();
       expect(dialog.queryByRole('button', { name: RUN_DIALOG_TEXTS.submit })).not.toBeInTheDocument();
       expect(sent).toHaveLength(0);
@@ -194,7 +194,7 @@ describe('starting', () => {
   it('F17 a plan that cannot be read leaves the form', async () => {
     await open('/playbooks', { answers: { ...simple(), '/api/playbook/run/plan': null } });
     const dialog = within(await openDialog());
-    expect(await dialog.findByText(MESSAGES.notAnAnswer)).toBeInTheDocument();
+    expect(await dialog.findByText(ANSWER_TEXTS.notAnAnswer)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: RUN_DIALOG_TEXTS.submit })).toBeInTheDocument();
   });
 

@@ -9,6 +9,7 @@ import { sessionExpired } from '@/services/api/baseQuery/sessionExpired';
 import { asPage, insertRow, readRows } from '@/services/api/rows';
 import { lineChanged, selectLineTrouble } from '@/services/offline/connectivitySlice';
 import { sessionApi } from '@/services/session/sessionApi';
+import { ANSWER_TEXTS } from '@/services/text/answers';
 import { MESSAGES } from '@/services/text/messages';
 import type { PreferenceStorage } from '@/services/offline/preferenceStorage';
 import { startTestUpstream, type TestUpstream } from '@tests/setup/http/testUpstream';
@@ -233,7 +234,7 @@ describe('the base query over a real socket', () => {
         answer(response, 201, body);
       });
       const { error } = await made().store.dispatch(trial.endpoints.trialWrite.initiate('x'));
-      expect(error).toMatchObject({ kind: 'parse', text: MESSAGES.notConfirmed });
+      expect(error).toMatchObject({ kind: 'parse', text: ANSWER_TEXTS.notConfirmed });
       expect(upstream.requests).toHaveLength(1);
     },
   );
@@ -245,7 +246,7 @@ describe('the base query over a real socket', () => {
     });
     const { store } = made();
     const ask = () => store.dispatch(trial.endpoints.trialSlow.initiate(undefined, { forceRefetch: true }));
-    expect((await ask()).error).toMatchObject({ kind: 'parse', text: MESSAGES.notAnAnswer });
+    expect((await ask()).error).toMatchObject({ kind: 'parse', text: ANSWER_TEXTS.notAnAnswer });
     const listed = () =>
       store.dispatch(trial.endpoints.trialNone.initiate(undefined, { forceRefetch: true }));
     expect((await listed()).error).toMatchObject({ text: MESSAGES.notAList });
@@ -262,7 +263,7 @@ describe('the base query over a real socket', () => {
         answer(response, 200, body);
       });
       const { error } = await made().store.dispatch(trial.endpoints.trialRecord.initiate());
-      expect(error).toMatchObject({ kind: 'parse', text: MESSAGES.notAnAnswer });
+      expect(error).toMatchObject({ kind: 'parse', text: ANSWER_TEXTS.notAnAnswer });
     },
   );
 

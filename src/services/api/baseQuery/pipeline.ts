@@ -18,8 +18,6 @@ type Outcome = { data: unknown; meta: ApiMeta } | { error: AppError; meta: ApiMe
 /** A person is not left before grey rows for longer than this only because the server asked for patience. Milliseconds. */
 const LONGEST_SILENCE_MS = 5000;
 const NOT_A_LIST: AppError = { kind: 'parse', text: MESSAGES.notAList, retryable: true };
-const NOT_AN_ANSWER: AppError = { kind: 'parse', text: MESSAGES.notAnAnswer, retryable: true };
-const NOT_CONFIRMED: AppError = { kind: 'parse', text: MESSAGES.notConfirmed, retryable: true };
 
 /** Code reads the fields of every row, so one that has none would take the whole page with it (fault F17). */
 function isRow(row: unknown): boolean {
@@ -34,25 +32,16 @@ function isRead(request: ApiRequest): boolean {
   return (request.method ?? 'GET') === 'GET';
 }
 
-/** Of calls that answer what they were asked for; `.ory` has one, the end of signing out, that answers nothing. */
-function isAnswer(request: ApiRequest, data: unknown): boolean {
-  switch (request.expects) {
-    case 'rows':
-      return isListOfRows(data);
-    case 'rowsOrNull':
-      return data === null || isListOfRows(data);
-    case 'object':
-      return typeof data === 'object' && data !== null && !Array.isArray(data);
-    default:
-      return data !== undefined || request.area === '.ory' || !isRead(request);
-  }
-}
+/** What is seldom needed; undefined where it cannot be loaded. */
+const unusual = () => import('./unusualAnswers').catch(() => undefined);
 
 /** What is wrong with an answer of another shape; undefined where nothing is. */
-function wrongAnswer(request: ApiRequest, data: unknown): AppError | undefined {
-  if (isAnswer(request, data)) return undefined;
-  if (request.area === 'db' && !isRead(request)) return NOT_CONFIRMED;
-  return request.expects === 'object' || request.expects === undefined ? NOT_AN_ANSWER : NOT_A_LIST;
+async function wrongAnswer(request: ApiRequest, data: unknown): Promise<AppError | undefined> {
+  const isWanted = request.expects === 'rows' ? isListOfRows(data) : !request.expects && data !== undefined;
+  if (isWanted) return undefined;
+  const loaded = await unusual();
+  if (loaded !== undefined) return loaded.wrongAnswer(request, data, isListOfRows);
+  return request.expects === 'rows' ? NOT_A_LIST : undefined;
 }
 
 function extraOf(api: BaseQueryApi): ApiExtra {
@@ -81,7 +70,7 @@ async function once(request: ApiRequest, api: BaseQueryApi, notify: ApiMeta['not
   const answer = await transport(request, extra.origin(), api, await extra.link.connect?.());
   const meta = metaOf(answer, notify);
   if (answer.error === undefined) {
-    const error = wrongAnswer(request, answer.data);
+    const error = await wrongAnswer(request, answer.data);
     return error === undefined ? { data: answer.data ?? null, meta } : { error, meta };
   }
   const failure: FailedCall = answer.error;
@@ -92,17 +81,9 @@ async function once(request: ApiRequest, api: BaseQueryApi, notify: ApiMeta['not
     retryAfter: headerOf(meta, 'retry-after'),
     now: extra.now(),
   });
-  return { error: await inWords(error, failure.data), meta };
-}
-
-/** SQLSTATEs of bad data, broken constraints and missing rights: their texts speak of tables (contract README §4.3). */
-const OF_DATABASE = /^(?:22|23|42)[0-9A-Z]{3}$/;
-
-/** What the database refused, in words for a person; its own where theirs cannot be loaded. */
-async function inWords(error: AppError, body: unknown): Promise<AppError> {
-  if (!OF_DATABASE.test(error.code ?? '')) return error;
-  const loaded = await import('@/services/text/databaseWords').catch(() => undefined);
-  return { ...error, ...loaded?.inPlainWords(error.text, body) };
+  // Where its code cannot be loaded, the server's own words are told.
+  const told = error.code === undefined ? error : (await unusual())?.toldToPeople(error, failure.data);
+  return { error: told ?? error, meta };
 }
 
 /** Waits, or stops waiting at once when the call is aborted. */
@@ -155,8 +136,7 @@ async function withLastPage(
 ): Promise<Outcome> {
   const outcome = await withRetry(request, api, options, notify);
   if (!('error' in outcome) || outcome.error.status !== 416) return outcome;
-  const { lastPage } = await import('./lastPage');
-  const shorter = lastPage(request, outcome.meta.total);
+  const shorter = (await unusual())?.lastPage(request, outcome.meta.total);
   return shorter === undefined ? outcome : withRetry(shorter, api, options, notify);
 }
 
