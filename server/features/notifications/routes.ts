@@ -1,5 +1,6 @@
 /** Silences of the contract (endpoints §7); mounted at /api/notification. */
 import { Hono } from 'hono';
+import type { TransactionSql } from 'postgres';
 import { isUuid } from '@/services/contracts/ids';
 import { asCaller } from '@server/access/asCaller';
 import { answerArea } from '@server/features/query/answer';
@@ -48,10 +49,11 @@ export function notificationRoutes({ sql, clock }: NotificationDeps): Hono<AppEn
   const routes = new Hono<AppEnv>();
   routes.post('/silence', (c) =>
     answerArea(c, ['database', 'write'], async () => {
-      const silence = readSilence(await bodyFields(c), clock.now());
-      const caller = c.get('caller');
-      const row = { ...silence, namespace: '', source: 'UI', created_by: caller.personId };
-      await asCaller(sql, caller, (tx) => tx`INSERT INTO notification_silences ${tx(row)}`);
+      const body = await bodyFields(c);
+      const silence = readSilence(body, clock.now());
+      await asCaller(sql, c.get('caller'), (tx) =>
+        addSilence(tx, silence, { attempt: body.id('attempt'), personId: c.get('caller').personId }),
+      );
       return c.body(null, 200);
     }),
   );
@@ -128,6 +130,25 @@ export function notificationRoutes({ sql, clock }: NotificationDeps): Hono<AppEn
     }),
   );
   return routes;
+}
+
+/** `attempt` is the id of the press and of the silence: pressed or sent again, it is the same one (docs/adr/0074). */
+async function addSilence(
+  tx: TransactionSql,
+  silence: Silence,
+  { attempt, personId }: { attempt: string | undefined; personId: string },
+): Promise<void> {
+  const row = { ...silence, namespace: '', source: 'UI', created_by: personId };
+  if (attempt === undefined) {
+    await tx`INSERT INTO notification_silences ${tx(row)}`;
+    return;
+  }
+  const added = await tx`
+    INSERT INTO notification_silences ${tx({ ...row, id: attempt })} ON CONFLICT (id) DO NOTHING RETURNING id`;
+  const own =
+    await tx`SELECT 1 FROM notification_silences WHERE id = ${attempt} AND created_by = ${personId}`;
+  if (added.length === 0 && own.length === 0)
+    throw new BadInput('This attempt has the id of something else: add the silence again.');
 }
 
 function readTarget(body: Fields): Pick<Silence, 'component_id' | 'config_id' | 'check_id' | 'canary_id'> {

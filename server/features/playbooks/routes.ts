@@ -180,7 +180,7 @@ function readId(text: string, what: string): string {
 }
 
 function readRunRequest(body: Fields): RunRequest {
-  body.allowOnly(['id', 'params', 'agent_id', ...RESOURCE_FIELDS], 'A run');
+  body.allowOnly(['id', 'params', 'agent_id', 'attempt', ...RESOURCE_FIELDS], 'A run');
   const playbookId = body.id('id');
   if (playbookId === undefined) throw new BadInput('The field id is missing: send the id of the playbook.');
   return {
@@ -188,6 +188,7 @@ function readRunRequest(body: Fields): RunRequest {
     resource: readResourceRef(body),
     given: givenIn(body.fields('params')),
     agentId: body.id('agent_id'),
+    attempt: body.id('attempt'),
   };
 }
 

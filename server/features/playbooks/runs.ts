@@ -39,6 +39,8 @@ export interface RunRequest {
   resource: ResourceRef | undefined;
   given: ReadonlyMap<string, string>;
   agentId: string | undefined;
+  /** The id of the press that starts it, and of the run: pressed or sent again, it is the same run (docs/adr/0074). */
+  attempt?: string | undefined;
   /** What the system sent that starts it; kept with the run instead of the request. */
   webhook?: Readonly<Record<string, unknown>>;
 }
@@ -131,8 +133,8 @@ export async function startRun(
   caller: Pick<Caller, 'personId' | 'email' | 'name'>,
   request: RunRequest,
 ): Promise<StartedRun> {
-  const { agentId, webhook } = request;
-  return storeRun(tx, caller, { ...(await checkRun(tx, request)), agentId, webhook });
+  const { agentId, attempt, webhook } = request;
+  return storeRun(tx, caller, { ...(await checkRun(tx, request)), agentId, attempt, webhook });
 }
 
 /** The ids among the values name records that the caller can see. */
@@ -167,17 +169,19 @@ function refuseByFilters(spec: unknown, values: Readonly<Record<string, unknown>
 
 interface NewRun extends CheckedRun {
   agentId: string | undefined;
-  webhook: RunRequest['webhook'];
+  attempt: string | undefined;
+  webhook: RunRequest['webhook'] | undefined;
 }
 
 async function storeRun(
   tx: TransactionSql,
   caller: Pick<Caller, 'personId' | 'email' | 'name'>,
-  { playbook, resource, values, agentId, webhook }: NewRun,
+  { playbook, resource, values, agentId, attempt, webhook }: NewRun,
 ): Promise<StartedRun> {
   const { isScheduled, isApprover, teamIds } = await standingOf(tx, caller, approvalOf(playbook.spec));
   const target = resource === undefined ? {} : { [resource.field]: resource.id };
   const run = {
+    id: attempt,
     playbook_id: playbook.id,
     spec: playbook.spec,
     status: isScheduled ? 'scheduled' : 'pending_approval',
@@ -188,7 +192,8 @@ async function storeRun(
   };
   const [stored] = await tx<{ id: string; starts_at: string }[]>`
     SELECT id, starts_at FROM access.start_playbook_run(${JSON.stringify(run)}::text::jsonb, ${teamIds}::uuid[], ${isApprover})`;
-  if (stored === undefined) throw new Error('The run was not stored.');
+  if (stored === undefined)
+    throw new BadInput('This attempt has the id of something else: start the run again.');
   return { run_id: stored.id, starts_at: stored.starts_at };
 }
 

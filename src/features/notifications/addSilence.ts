@@ -1,4 +1,4 @@
-/** A new silence: the call takes no id of the browser, so what an unanswered one wrote is looked up (faults F6, F15). */
+/** A new silence, which is added once: what an unanswered call wrote is looked up (faults F6, F15). */
 import { asRows, readRows } from '@/services/api/rows';
 import type { Ask } from '@/services/api/saveRecord';
 import { sendOnce } from '@/services/api/sendOnce';
@@ -26,8 +26,13 @@ export function addSilenceOnce(
   return sendOnce<unknown>({
     key: `${me ?? ''} ${JSON.stringify(body)}`,
     now,
-    send: async () => {
-      const answer = await ask({ area: 'notification', path: 'silence', method: 'POST', body });
+    send: async (attempt) => {
+      const answer = await ask({
+        area: 'notification',
+        path: 'silence',
+        method: 'POST',
+        body: { ...body, attempt },
+      });
       return answer.error === undefined ? { data: answer.data } : { error: answer.error };
     },
     find: async (since) => {

@@ -1,4 +1,4 @@
-/** The start of a run: the call takes no id of the browser, and a playbook acts on the world (PB-20; faults F6, F15). */
+/** The start of a run, which acts on the world: it is started once (PB-20; faults F6, F15). */
 import { clockNow } from '@/components/entity/clock';
 import type { ApiMeta, ApiRequest } from '@/services/api/baseQuery/request';
 import { asRows, readRows } from '@/services/api/rows';
@@ -67,8 +67,8 @@ export async function startOnce(
   const outcome = await sendOnce<string>({
     key: `${me} ${JSON.stringify(body)}`,
     now: clockNow(),
-    send: async () => {
-      const answer = await ask({ area: 'playbook', path: 'run', method: 'POST', body });
+    send: async (attempt) => {
+      const answer = await ask({ area: 'playbook', path: 'run', method: 'POST', body: { ...body, attempt } });
       meta = answer.meta;
       if (answer.error !== undefined) return { error: answer.error };
       const id = runIdIn(answer.data);

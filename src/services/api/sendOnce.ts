@@ -1,6 +1,7 @@
 /**
- * Calls that take no id of the browser, such as the start of a playbook run: pressed again after an answer that did not
- * arrive, they would do it twice. What they wrote is looked up first (faults F6, F15).
+ * Calls that answer with an id of their own, such as the start of a playbook run: pressed again after an answer that did
+ * not arrive, they would do it twice. What they wrote is looked up first, and the embedded server knows a press again
+ * (faults F6, F15; docs/adr/0074).
  */
 import type { AppError } from '@/services/errors/AppError';
 
@@ -14,22 +15,30 @@ const SAME_INTENT_MS = 600_000;
 /** The server's clock is known to the second. Milliseconds. */
 const CLOCK_SLACK_MS = 2_000;
 
-/** When what was never answered was first sent, by who did what. */
-const unanswered = new Map<string, number>();
+interface Press {
+  /** The id of what this press does, for a server that knows it (docs/adr/0074). */
+  attempt: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+/** What was never answered, as it was first sent, by who did what. */
+const unanswered = new Map<string, Press>();
 
 export interface OnceCall<Done> {
   /** Who does what, whole: what differs is another intent. */
   key: string;
   /** Milliseconds since the epoch, by the server's clock. */
   now: number;
-  send: () => Promise<Sent<Done>>;
+  /** `attempt` is the same UUID for the same press, however often it is sent. */
+  send: (attempt: string) => Promise<Sent<Done>>;
   /** What was written since that moment; undefined where nothing was. */
   find: (since: number) => Promise<Sent<Done | undefined>>;
 }
 
-function firstSentAt(key: string, now: number): number | undefined {
-  const at = unanswered.get(key);
-  return at !== undefined && now - at <= SAME_INTENT_MS ? at : undefined;
+function earlierPress(key: string, now: number): Press | undefined {
+  const press = unanswered.get(key);
+  return press !== undefined && now - press.at <= SAME_INTENT_MS ? press : undefined;
 }
 
 /** What an earlier try did, told as its answer; otherwise nothing. */
@@ -45,15 +54,16 @@ async function doneBefore<Done>({ key, find }: OnceCall<Done>, at: number): Prom
 /** Sends a call. Where no answer comes, looks whether it was done; so does the next try, before it sends anything. */
 export async function sendOnce<Done>(call: OnceCall<Done>): Promise<Sent<Done>> {
   const { key, now, send } = call;
-  const earlier = firstSentAt(key, now);
-  const before = earlier === undefined ? undefined : await doneBefore(call, earlier);
+  const earlier = earlierPress(key, now);
+  const before = earlier === undefined ? undefined : await doneBefore(call, earlier.at);
   if (before !== undefined) return before;
-  const answer = await send();
+  const press = earlier ?? { attempt: crypto.randomUUID(), at: now };
+  const answer = await send(press.attempt);
   if (!('error' in answer) || !UNKNOWN.has(answer.error.kind)) {
     unanswered.delete(key);
     return answer;
   }
-  unanswered.set(key, earlier ?? now);
-  const done = await doneBefore(call, earlier ?? now);
+  unanswered.set(key, press);
+  const done = await doneBefore(call, press.at);
   return done === undefined || 'error' in done ? answer : done;
 }

@@ -146,7 +146,14 @@ describe('/notifications/silences/add', () => {
       {
         method: 'POST',
         path: '/api/notification/silence',
-        body: { check_id: CHECK_ID, from: 'now', until: 'now+3h', description: 'Upgrade', recursive: false },
+        body: {
+          attempt: expect.stringMatching(/^[\da-f-]{36}$/),
+          check_id: CHECK_ID,
+          from: 'now',
+          until: 'now+3h',
+          description: 'Upgrade',
+          recursive: false,
+        },
       },
     ]);
     expect(await row('orders api')).toBeInTheDocument();

@@ -84,7 +84,11 @@ describe('the run dialog', () => {
     expect(sent).toEqual([
       {
         path: '/api/playbook/run',
-        body: { id: PLAYBOOK_ID, params: { pods: '2', dry: 'false', owner: 'e1' } },
+        body: {
+          id: PLAYBOOK_ID,
+          params: { pods: '2', dry: 'false', owner: 'e1' },
+          attempt: expect.stringMatching(/^[\da-f-]{36}$/),
+        },
       },
     ]);
   });

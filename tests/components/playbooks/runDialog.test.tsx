@@ -74,7 +74,12 @@ describe('every type of parameter', () => {
     for (const label of Object.values(FOUND)) await pick(box(label), new RegExp(`the ${label}`));
     await userEvent.click(dialog.getByRole('button', { name: RUN_DIALOG_TEXTS.submit }));
     expect(await screen.findByRole('list', { name: RUN_TEXTS.steps })).toBeInTheDocument();
-    expect(sent).toEqual([{ path: '/api/playbook/run', body: { id: PLAYBOOK_ID, params: golden.sent } }]);
+    expect(sent).toEqual([
+      {
+        path: '/api/playbook/run',
+        body: { id: PLAYBOOK_ID, params: golden.sent, attempt: expect.any(String) },
+      },
+    ]);
     // What was planned last is what was run.
     const plans = asked.filter(({ path }) => path.endsWith('/run/plan'));
     expect(plans.length).toBeGreaterThan(0);

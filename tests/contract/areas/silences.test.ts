@@ -201,4 +201,20 @@ describe('silences', () => {
     expect(await count()).toBe(before);
     expect((await post(await server.signIn('admin'), PATH, body())).status).toBe(200);
   });
+
+  it('F6 F15 SIL-2 a press that is sent again adds nothing, and its id is nobody else’s', async () => {
+    const attempt = crypto.randomUUID();
+    const before = await count();
+    const sent = await Promise.all([1, 2, 3].map(() => post(editor, PATH, body({ attempt }))));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await count()).toBe(before + 1);
+    expect(await server.sql`SELECT created_by FROM notification_silences WHERE id = ${attempt}`).toEqual([
+      { created_by: editorId },
+    ]);
+    expect(await post(await server.signIn('admin'), PATH, body({ attempt }))).toEqual(
+      refusal(400, /^This attempt has the id of something else: add the silence again\.$/),
+    );
+    expect((await post(editor, PATH, body({ attempt: 'x' }))).status).toBe(400);
+    expect(await count()).toBe(before + 1);
+  });
 });

@@ -1,3 +1,4 @@
+import { isUuid } from '@/services/contracts/ids';
 import { sendOnce } from '@/services/api/sendOnce';
 import type { AppError } from '@/services/errors/AppError';
 
@@ -84,5 +85,28 @@ describe('a call that takes no id of the browser', () => {
       find: () => Promise.reject(new Error('nothing is looked for')),
     });
     expect(await refused).toEqual({ error: REFUSED });
+  });
+
+  it('F6 F15 is the same attempt until it was answered, and another one afterwards', async () => {
+    const attempts: string[] = [];
+    let answer: { data: string } | { error: AppError } = { error: LOST };
+    const press = (now: number) =>
+      sendOnce<string>({
+        key: 'attempts',
+        now,
+        send: (attempt) => {
+          attempts.push(attempt);
+          return Promise.resolve(answer);
+        },
+        find: () => Promise.resolve({ data: undefined }),
+      });
+    await press(1000);
+    answer = { data: 'run 1' };
+    await press(2000);
+    await press(3000);
+    const [first, second, third] = attempts;
+    expect(isUuid(first)).toBe(true);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 });
