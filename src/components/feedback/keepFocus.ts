@@ -7,6 +7,8 @@ const SETTLING_MS = 160;
 const HOLDERS = '[role$="dialog"],main';
 /** The buttons below a dialog's text do what cannot be undone: the focus must not slip onto one of them. */
 const PARTED = '.fui-DialogBody,.fui-DialogActions';
+/** A list looks after the focus in it itself: its rows come and go while it is scrolled. */
+const LISTS = '[role="grid"],[role="treegrid"]';
 const TAKERS = 'a[href],button,input,textarea,select,[tabindex]';
 
 interface Step {
@@ -55,9 +57,10 @@ function successor(): HTMLElement | undefined {
   return undefined;
 }
 
+const standing = (): Element | undefined => trail.find(({ node }) => node.isConnected)?.node;
+
 function holderOf(): HTMLElement | null {
-  const standing = trail.find(({ node }) => node.isConnected)?.node;
-  return standing?.closest<HTMLElement>(HOLDERS) ?? document.querySelector<HTMLElement>('main');
+  return standing()?.closest<HTMLElement>(HOLDERS) ?? document.querySelector<HTMLElement>('main');
 }
 
 /** Nothing has the focus, and not because a person clicked beside everything: what had it is gone, or cannot have it. */
@@ -69,15 +72,15 @@ function isLost(): boolean {
 
 function giveFocus(): void {
   settling = undefined;
-  if (!isLost()) return;
+  if (!isLost() || standing()?.closest(LISTS)) return;
   const holder = holderOf();
   // What lies over the page would be hidden from screen readers if the focus went behind it.
   const isBehind =
     document.querySelector('[role$="dialog"]') !== null && !holder?.matches('[role$="dialog"]');
   if (isBehind) return;
   const next = successor();
-  if (next && holder?.contains(next)) next.focus();
-  else holder?.focus();
+  const taker = next && holder?.contains(next) ? next : holder;
+  taker?.focus({ preventScroll: true });
 }
 
 function watch(): void {

@@ -216,6 +216,7 @@ describe('starting', () => {
     await userEvent.click(dialog.getByRole('button', { name: RUN_DIALOG_TEXTS.submit }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({
+      attempt: expect.any(String),
       id: PLAYBOOK_ID,
       check_id: '5117e000-0000-4000-8000-00000000000c',
       params: { pods: '7', dry: 'false' },

@@ -136,24 +136,6 @@ describe('playbooks', () => {
   });
 
   describe('POST /run', () => {
-    it('F6 F15 PB-20 a press that is sent again is the same run, and its id is nobody else’s', async () => {
-      const id = await addPlaybook({
-        approval: { type: 'any', approvers: { people: ['admin@watchfloor.local'] } },
-      });
-      const attempt = crypto.randomUUID();
-      const start = (send: TestFetch, more: object = {}) =>
-        post(send, '/api/playbook/run', { id, attempt, ...more });
-      const answers = await Promise.all([start(admin), start(admin), start(admin)]);
-      for (const answer of answers) expect((await runOf(answer)).id).toBe(attempt);
-      const runs = () => server.sql`SELECT 1 FROM playbook_runs WHERE playbook_id = ${id}`;
-      expect(await runs()).toHaveLength(1);
-      expect(await approvalsOf(attempt)).toHaveLength(1);
-      const taken = refusal(400, /^This attempt has the id of something else: start the run again\.$/);
-      expect(await start(editor)).toEqual(taken);
-      expect(await start(admin, { id: await addPlaybook({}) })).toEqual(taken);
-      expect(await runs()).toHaveLength(1);
-    });
-
     it('API-14 PB-18 stores a scheduled run with the values, the resource and the person', async () => {
       const id = await addPlaybook({
         configs: [{ name: 'orders' }],

@@ -1,20 +1,24 @@
-/** POST /api/playbook/run/cancel/{id}: an addition of this backend (docs/adr/0015). */
+/** Additions of this backend: a run is cancelled (docs/adr/0015), and a press that is sent again starts it once (0074). */
 import { eventually } from '@tests/setup/eventually';
 import { startTestServer, type TestServer } from '@tests/setup/server';
 import type { TestFetch } from '@tests/setup/signIn';
 import { ABSENT_ID, post, refusal } from './areaClient';
 
-describe('cancelling a playbook run', () => {
+describe('a playbook run', () => {
   let server: TestServer;
   let editor: TestFetch;
   let viewer: TestFetch;
 
   /** Its one step comes in an hour. */
-  const run = async () => {
+  const addPlaybook = async (more: object = {}) => {
+    const actions = [{ name: 'say', exec: { script: 'true' }, delay: '1h' }];
     const [playbook] = await server.sql<{ id: string }[]>`
-      INSERT INTO playbooks (name, source, spec) VALUES (${`p${Math.random()}`}, 'UI',
-        '{"actions": [{"name": "say", "exec": {"script": "true"}, "delay": "1h"}]}') RETURNING id`;
-    const { body } = await post(editor, '/api/playbook/run', { id: playbook?.id });
+      INSERT INTO playbooks (name, source, spec)
+      VALUES (${`p${Math.random()}`}, 'UI', ${JSON.stringify({ actions, ...more })}::text::jsonb) RETURNING id`;
+    return playbook?.id ?? '';
+  };
+  const run = async () => {
+    const { body } = await post(editor, '/api/playbook/run', { id: await addPlaybook() });
     return (body as { run_id: string }).run_id; // the calls have their own tests of shape
   };
   const cancel = (who: TestFetch, id: string) => post(who, `/api/playbook/run/cancel/${id}`, '');
@@ -25,6 +29,23 @@ describe('cancelling a playbook run', () => {
     viewer = await server.signIn('viewer');
   });
   afterAll(() => server.stop());
+
+  it('F6 F15 PB-20 a press that is sent again is the same run, and its id is nobody else’s', async () => {
+    const approval = { type: 'any', approvers: { people: ['editor@watchfloor.local'] } };
+    const id = await addPlaybook({ approval });
+    const attempt = crypto.randomUUID();
+    const start = (who: TestFetch, more: object = {}) =>
+      post(who, '/api/playbook/run', { id, attempt, ...more });
+    const runs = () => server.sql`SELECT 1 FROM playbook_runs WHERE playbook_id = ${id}`;
+    for (const answer of await Promise.all([start(editor), start(editor), start(editor)]))
+      expect(answer).toMatchObject({ status: 201, body: { run_id: attempt } });
+    expect(await runs()).toHaveLength(1);
+    expect(await server.sql`SELECT 1 FROM playbook_approvals WHERE run_id = ${attempt}`).toHaveLength(1);
+    const taken = refusal(400, /^This attempt has the id of something else: start the run again\.$/);
+    expect(await start(await server.signIn('admin'))).toEqual(taken);
+    expect(await start(editor, { id: await addPlaybook() })).toEqual(taken);
+    expect(await runs()).toHaveLength(1);
+  });
 
   it('ends what has not ended, once, and says who did it', async () => {
     const id = await run();
