@@ -67,13 +67,23 @@ export interface ResourceFormProps {
 const INVALID = '[data-invalid="true"]';
 const BOXES = 'input,textarea,select,[contenteditable="true"],[role="textbox"]';
 
-/** Focus goes to the first field with an error, into its first control (checklist OPEN-31). */
-function focusFirstError(form: HTMLElement | null): void {
+/** Focus goes to the first field with an error, into its first control (checklist OPEN-31); false where none is drawn. */
+function focusFirstError(form: HTMLElement | null): boolean {
   const invalid = [...(form?.querySelectorAll<HTMLElement>(INVALID) ?? [])];
   // A field may hold a form of its own: what is wrong is then in there.
   const field = invalid.find((one) => one.querySelector(INVALID) === null);
   // Buttons come last: those of a large field only choose how it is shown.
   (field?.querySelector<HTMLElement>(BOXES) ?? field?.querySelector('button'))?.focus();
+  return field !== undefined;
+}
+
+/** Errors are drawn by the render that the submit causes; a busy machine draws it some frames later. */
+const MOST_FRAMES = 120;
+
+function focusErrorOnceDrawn(form: RefObject<HTMLFormElement | null>, frames = MOST_FRAMES): void {
+  requestAnimationFrame(() => {
+    if (!focusFirstError(form.current) && frames > 1) focusErrorOnceDrawn(form, frames - 1);
+  });
 }
 
 /**
@@ -205,10 +215,10 @@ export function ResourceForm(props: ResourceFormProps) {
           onSubmit={(event) => {
             event.preventDefault();
             if (api.getState().submitting || isReadOnly) return;
-            // Errors are drawn by the render that the submit causes: look for the first one after it.
-            void Promise.resolve(handleSubmit(event)).then(() =>
-              requestAnimationFrame(() => focusFirstError(form.current)),
-            );
+            void Promise.resolve(handleSubmit(event)).then(() => {
+              const { hasValidationErrors, hasSubmitErrors } = api.getState();
+              if (hasValidationErrors || hasSubmitErrors) focusErrorOnceDrawn(form);
+            });
           }}
         >
           <Fields fields={fields} isReadOnly={isReadOnly} isGrid={props.isGrid === true} />

@@ -142,6 +142,25 @@ describe('ResourceForm', () => {
     expect(screen.queryByText('This name is taken.')).not.toBeInTheDocument();
   });
 
+  it('OPEN-31 F25 a refusal that a busy machine draws some frames later still leads to its field', async () => {
+    const frame = jest.spyOn(window, 'requestAnimationFrame').mockImplementationOnce((draw) => {
+      draw(0); // before anything of the refusal is drawn
+      return 0;
+    });
+    const taken = {
+      kind: 'conflict',
+      text: '',
+      retryable: false,
+      fields: { name: 'This name is taken.' },
+    } as const;
+    renderForm([NAME], { name: 'orders' }, taken);
+    save().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('This name is taken.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toHaveFocus());
+    frame.mockRestore();
+  });
+
   it('WIDGET-5 adds and removes pairs; a later duplicate overwrites an earlier one', async () => {
     const { saved } = renderForm([{ name: 'labels', kind: 'labels', label: 'Labels' }], {
       labels: '{"x":"9"}',
