@@ -23,7 +23,13 @@ const moduleNameMapper = {
   '\\.(css|svg|ttf|woff2?)$': '<rootDir>/tests/setup/emptyModule.ts',
 };
 // The bundle of Fluent is plain script already.
-const common = { transform, moduleNameMapper, transformIgnorePatterns: ['/\\.cache/fluent-'] };
+const common = {
+  transform,
+  moduleNameMapper,
+  transformIgnorePatterns: ['/\\.cache/fluent-'],
+  // Not among the temporary files, which a whole run keeps in memory and removes.
+  cacheDirectory: '<rootDir>/.cache/jest',
+};
 const resolver = '<rootDir>/tests/setup/resolveImportOnly.cjs';
 
 const fluent = await bundleFluent(fileURLToPath(new URL('.', import.meta.url)));

@@ -240,26 +240,32 @@ test('WIDGET-9 a success toast stands at the bottom right for five seconds', asy
   target,
 }) => {
   await signInAs('admin');
+  const addCheck = async (name: string) => {
+    await page.goto('/health');
+    const health = new HealthPage(page);
+    await health.pasteCheck(
+      `apiVersion: canaries.watchfloor.io/v1\nkind: Canary\nmetadata:\n  name: ${name}\n  namespace: e2e\nspec:\n  schedule: "@every 30s"\n  http:\n    - name: ${name}\n      url: ${target.url}\n`,
+    );
+    await health.submitCheck();
+    return page.getByText(`${name} created successfully`);
+  };
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/health');
-  const health = new HealthPage(page);
-  await health.pasteCheck(
-    `apiVersion: canaries.watchfloor.io/v1\nkind: Canary\nmetadata:\n  name: toast\n  namespace: e2e\nspec:\n  schedule: "@every 30s"\n  http:\n    - name: toast\n      url: ${target.url}\n`,
-  );
-  await health.submitCheck();
-  const toast = page.getByText('toast created successfully');
+  const toast = await addCheck('toast');
   await expect(toast).toBeVisible();
   const shown = Date.now();
   const box = await toast.boundingBox();
   expect(box?.x).toBeGreaterThan(900);
   expect(box?.y).toBeGreaterThan(600);
-  // On a phone there is room for a finger.
-  await page.setViewportSize({ width: 390, height: 844 });
-  const close = await page.getByRole('button', { name: 'close', exact: true }).boundingBox();
-  expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await page.mouse.move(10, 10);
   await expect(toast).toBeHidden({ timeout: 12_000 });
   const stood = Date.now() - shown;
   expect(stood).toBeGreaterThan(4_000);
   expect(stood).toBeLessThan(9_500);
+
+  // On a phone there is room for a finger. It stays while it is pointed at, however slow the machine is.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const narrow = await addCheck('narrow');
+  await narrow.hover();
+  const close = await page.getByRole('button', { name: 'close', exact: true }).boundingBox();
+  expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44);
 });

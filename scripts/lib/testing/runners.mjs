@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { RESULTS, ROOT, run, tool } from './processes.mjs';
+import { withMemoryFolder } from './memoryFolder.mjs';
+import { RESULTS, ROOT, run } from './processes.mjs';
 
 export function readReport(file) {
   if (!existsSync(file)) return undefined;
@@ -41,17 +42,22 @@ function flakyCases({ testResults = [] }) {
   );
 }
 
+/** A program of a package whose temporary files are kept in memory, where there is room. */
+const inMemory = (program, args, env = {}) =>
+  withMemoryFolder((folder) =>
+    run(process.execPath, [path.join(ROOT, 'node_modules', program), ...args], { ...env, ...folder }),
+  );
+
 /** Runs a part of the tests in so many files at once. */
 export async function jest(report, workers, ...args) {
   const file = path.join(RESULTS, `${report}.json`);
-  const code = await tool(
-    'jest/bin/jest.js',
+  const code = await inMemory('jest/bin/jest.js', [
     '--ci',
     `--maxWorkers=${workers}`,
     '--json',
     `--outputFile=${file}`,
     ...args,
-  );
+  ]);
   const result = readReport(file);
   const skipped = (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
   if (skipped > 0) process.stderr.write(`${skipped} tests were skipped; a test runs, or it is deleted.\n`);
@@ -68,9 +74,7 @@ function flakyTests({ suites = [], specs = [] }) {
 /** Runs the browser tests. */
 export async function playwright() {
   const file = path.join(RESULTS, 'e2e.json');
-  const code = await run(process.execPath, [path.join(ROOT, 'node_modules/playwright/cli.js'), 'test'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
+  const code = await inMemory('playwright/cli.js', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   const report = readReport(file);
   const flaky = flakyTests(report ?? {});
   const { expected = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};

@@ -3,10 +3,10 @@ import { eslint, inTurn, node, run, tool } from './processes.mjs';
 import { jest, playwright } from './runners.mjs';
 
 /**
- * Test files of components at once: each waits for a quarter of its time, so three keep two cores busy. Not those of the
- * server: they hold it to limits in seconds.
+ * Test files of components at once: each waits for more than half of its time, so three left a third of two cores idle.
+ * Not those of the server: they hold it to limits in seconds.
  */
-const WAITING = 3;
+const WAITING = 4;
 
 const TSCONFIGS = ['app', 'server', 'test', 'sw'].map((name) => `tsconfig.${name}.json`);
 
