@@ -112,6 +112,8 @@ export async function open(
     isCut?: boolean;
     around?: (pages: ReactNode) => ReactNode;
     people?: readonly object[];
+    /** Path → the status with which it is refused, as long as it stands here. */
+    refuse?: Map<string, number>;
   } = {},
 ) {
   const { as = ['editor'], refusal, listStatus = 200, startDelay = 0, isCut = false } = options;
@@ -135,6 +137,11 @@ export async function open(
     answer: (url, response, method) => {
       const path = url.split('?')[0] ?? '';
       const isRead = method === 'GET' || READING_POSTS.test(path);
+      const refused = options.refuse?.get(path);
+      if (refused !== undefined) {
+        json(response, refused, { error: 'the list is away' });
+        return true;
+      }
       if (path === '/api/db/people_roles' && url.includes('order=name.asc')) {
         json(
           response,

@@ -1,5 +1,8 @@
 import { Combobox, makeStyles, Option, tokens } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { LookupNews } from '@/components/feedback/LookupNews';
+import { LOOKUP_VALUE, LookupOption, retryByKey } from '@/components/filters/LookupOption';
+import { lookupWords } from '@/services/errors/lookup';
 import { MESSAGES } from '@/services/text/messages';
 import type { ControlProps, FieldKind } from '../fieldKind';
 import type { PickField } from '../fieldSpec';
@@ -62,65 +65,82 @@ function PickControl(props: ControlProps<PickField>) {
   const ask = useAsk(spec);
   const label = useLabel(spec, value);
   const text = typed ?? '';
-  const shown = spec.onSearch ? spec.options : matching(spec.options, text);
+  const { lookup } = spec;
+  const lookupId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isRead = lookupWords(lookup) === undefined;
+  // An older answer fits another text: of it only what fits this one.
+  const shown = spec.onSearch && isRead ? spec.options : matching(spec.options, text);
   const picked = pickedOf(spec, text);
   const offersNew = picked !== undefined && 'created' in picked;
   const chosen = pickedValue(value);
+  // Nobody can say yet whether the text names one: what was chosen stays until that is known.
+  const isUndecided = !isRead && picked === undefined && text.trim() !== '';
   return (
-    <Combobox
-      expandIcon={{ tabIndex: -1 }}
-      {...fieldProps}
-      freeform
-      className={styles.combobox}
-      input={{ className: styles.input }}
-      listbox={{ className: styles.list }}
-      disabled={isReadOnly}
-      value={typed ?? label}
-      selectedOptions={chosen === undefined ? [] : [chosen]}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        ask(event.target.value);
-      }}
-      onOptionSelect={(event, { optionValue }) => {
-        // Leaving the box takes what was typed, not the option that happens to be highlighted.
-        const isLeaving = 'key' in event && event.key === 'Tab' && typed !== undefined;
-        if (optionValue === undefined || isLeaving) return;
-        setTyped(undefined);
-        onChange(optionValue === CREATE ? picked : { value: optionValue });
-      }}
-      onKeyDown={(event) => {
-        // Enter in the box sends the form: what was typed counts, unless an option is highlighted.
-        const hasActive = event.currentTarget.hasAttribute('aria-activedescendant');
-        if (event.key !== 'Enter' || typed === undefined || hasActive) return;
-        setTyped(undefined);
-        onChange(picked);
-      }}
-      onFocus={() => onFocus()}
-      onBlur={() => {
-        if (typed !== undefined) onChange(pickedOf(spec, typed));
-        setTyped(undefined);
-        onBlur();
-      }}
-    >
-      {shown.map((option) => (
-        <Option key={option.value} value={option.value} text={option.label}>
-          <span className={styles.option}>
-            <bdi>{option.label}</bdi>
-            {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
-          </span>
-        </Option>
-      ))}
-      {offersNew && (
-        <Option key={CREATE} value={CREATE} text={text}>
-          {`Create “${text.trim()}”`}
-        </Option>
-      )}
-      {shown.length === 0 && !offersNew && (
-        <Option key="hint" value="" text="" disabled>
-          {text === '' ? MESSAGES.startTyping : MESSAGES.noOptions}
-        </Option>
-      )}
-    </Combobox>
+    <>
+      <Combobox
+        expandIcon={{ tabIndex: -1 }}
+        {...fieldProps}
+        freeform
+        className={styles.combobox}
+        input={{ className: styles.input }}
+        listbox={{ className: styles.list }}
+        disabled={isReadOnly}
+        value={typed ?? label}
+        selectedOptions={chosen === undefined ? [] : [chosen]}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          ask(event.target.value);
+        }}
+        onOptionSelect={(event, { optionValue }) => {
+          // Leaving the box takes what was typed, not the option that happens to be highlighted.
+          const isLeaving = 'key' in event && event.key === 'Tab' && typed !== undefined;
+          if (optionValue === undefined || optionValue === LOOKUP_VALUE || isLeaving) return;
+          setTyped(undefined);
+          onChange(optionValue === CREATE ? picked : { value: optionValue });
+        }}
+        onKeyDown={(event) => {
+          // Enter in the box sends the form: what was typed counts, unless an option is highlighted.
+          const hasActive = event.currentTarget.hasAttribute('aria-activedescendant');
+          if (event.key !== 'Enter' || typed === undefined || hasActive) return;
+          if (isUndecided) {
+            event.preventDefault();
+            return;
+          }
+          setTyped(undefined);
+          onChange(picked);
+        }}
+        onKeyDownCapture={(event) => retryByKey(event, { id: lookupId, lookup })}
+        onOpenChange={(_, { open }) => setOpen(open)}
+        onFocus={() => onFocus()}
+        onBlur={() => {
+          if (typed !== undefined && !isUndecided) onChange(picked);
+          setTyped(undefined);
+          onBlur();
+        }}
+      >
+        {shown.map((option) => (
+          <Option key={option.value} value={option.value} text={option.label}>
+            <span className={styles.option}>
+              <bdi>{option.label}</bdi>
+              {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+            </span>
+          </Option>
+        ))}
+        {offersNew && (
+          <Option key={CREATE} value={CREATE} text={text}>
+            {`Create “${text.trim()}”`}
+          </Option>
+        )}
+        {shown.length === 0 && !offersNew && isRead && (
+          <Option key="hint" value="" text="" disabled>
+            {text === '' ? MESSAGES.startTyping : MESSAGES.noOptions}
+          </Option>
+        )}
+        <LookupOption id={lookupId} lookup={lookup} />
+      </Combobox>
+      <LookupNews lookup={lookup} isOpen={isOpen} />
+    </>
   );
 }
 
