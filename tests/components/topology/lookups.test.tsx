@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { COMPONENT_TEXTS, TOPOLOGY_TEXTS } from '@/features/topology/texts';
 import { LOOKUP_TEXTS } from '@/services/text/lookups';
-import { CHECKOUT, closeApps, openTopology } from './topologyServer';
+import { CHECKOUT, closeApps, openTopology, SHOP } from './topologyServer';
 
 beforeAll(async () => {
   await import('@/features/topology/pages/TopologyPage');
@@ -38,7 +38,7 @@ it('TOPO-1 agents that could not be read are told where one of them would be cho
 
 it('what is affected says that teams and incidents could not be counted', async () => {
   await openTopology({
-    at: `/topology/${CHECKOUT}/graph?blast=true`,
+    at: `/topology/${SHOP}?view=graph&node=${CHECKOUT}&blast=true`,
     refuse: new Map([['db/team_components', 500]]),
   });
   expect(await screen.findByText(new RegExp(COMPONENT_TEXTS.affectedFailed))).toBeInTheDocument();
