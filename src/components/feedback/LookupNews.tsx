@@ -48,19 +48,22 @@ export interface LookupLineProps {
   isQuietAtFirst?: boolean;
 }
 
+/** What stands: a failure stands while the same is asked again, as somebody is about to press there. */
+function standingWords(lookup: Lookup | undefined, isQuietAtFirst: boolean): LookupWords | undefined {
+  if (lookup?.error !== undefined) return lookupWords({ ...lookup, isLoading: false });
+  return isQuietAtFirst ? undefined : lookupWords(lookup);
+}
+
 /** In place of what was looked up, or above what is known of it: on its way, or why it is not there. */
 export function LookupLine({ lookup, isQuietAtFirst = false }: LookupLineProps) {
   const styles = useStyles();
-  const isBusy = lookup?.isLoading === true;
-  const hasFailed = lookup?.error !== undefined;
-  // It stands while the same is asked again: what somebody is about to press is not taken away.
-  const words = lookupWords(lookup && { ...lookup, isLoading: isBusy && !hasFailed });
-  if (words === undefined || (words.isLoading && isQuietAtFirst)) return null;
+  const words = standingWords(lookup, isQuietAtFirst);
+  if (words === undefined) return null;
   return (
     <span role={words.isLoading ? 'status' : 'alert'} className={styles.line}>
       <span className={mergeClasses(styles.text, words.mayRetry && styles.failed)}>{words.text}</span>
       {words.mayRetry && (
-        <Button size="small" disabledFocusable={isBusy} onClick={lookup?.onRetry}>
+        <Button size="small" disabledFocusable={lookup?.isLoading === true} onClick={lookup?.onRetry}>
           {LOOKUP_TEXTS.again}
         </Button>
       )}

@@ -53,6 +53,12 @@ export function matchingOptions(options: readonly SearchOption[], query: string)
   return needle === '' ? options : options.filter((option) => labelOf(option).toLowerCase().includes(needle));
 }
 
+/** What is chosen stays offered, although no answer has it. */
+function withChosen(options: readonly SearchOption[], selected: readonly string[]): readonly SearchOption[] {
+  const gone = selected.filter((value) => !options.some((option) => option.value === value));
+  return [...options, ...gone.map((value): SearchOption => ({ value }))];
+}
+
 /** The line under the options: nothing matches, or typing finds more (checklist WIDGET-18). */
 function hintOf(query: string, matches: number, shown: number, isRead: boolean): string | undefined {
   if (matches === 0 && !isRead) return undefined;
@@ -79,12 +85,12 @@ export function SearchSelect(props: SearchSelectProps) {
   const [query, setQuery] = useState<string>();
   const [count, setCount] = useState(WINDOW_THRESHOLD);
   const ask = useDelayed(onSearch, props.searchDelay ?? ASK_DELAY_MILLISECONDS);
-  const gone = selected.filter((value) => !options.some((option) => option.value === value));
-  const all = [...options, ...gone.map((value): SearchOption => ({ value }))];
+  const all = withChosen(options, selected);
   // An older answer fits another text: of it only what fits this one.
-  const matches = onSearch && isRead ? all : matchingOptions(all, query ?? '');
+  const typed = query ?? '';
+  const matches = onSearch && isRead ? all : matchingOptions(all, typed);
   const shown = matches.length <= WINDOW_THRESHOLD ? matches : matches.slice(0, count);
-  const hint = hintOf(query ?? '', matches.length, shown.length, isRead);
+  const hint = hintOf(typed, matches.length, shown.length, isRead);
   const chosen = all.filter(({ value }) => selected.includes(value)).map(labelOf);
   const search = (text: string | undefined) => {
     setQuery(text);

@@ -1,9 +1,10 @@
 /** What incidents offer to choose from, while it cannot be read. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { INCIDENT_TEXTS, LIST_TEXTS } from '@/features/incidents/texts';
+import { EVIDENCE_TEXTS, INCIDENT_TEXTS, LIST_TEXTS } from '@/features/incidents/texts';
 import { LOOKUP_TEXTS } from '@/services/text/lookups';
 import { stopApps } from '@tests/setup/app/renderApp';
+import { evidence, hypothesis } from '@tests/unit/features/incidents/records';
 import { ID, incidentRow, loadLazyCode, PERSON, renderIncidents } from './incidentServer';
 
 beforeAll(loadLazyCode, 120_000);
@@ -60,4 +61,25 @@ it('INC: who commands has a name and stays in charge while people cannot be read
   await userEvent.click(dialog.getByRole('button', { name: INCIDENT_TEXTS.save }));
   await waitFor(() => expect(sent.some(({ method }) => method === 'PATCH')).toBe(true));
   expect(sent.find(({ method }) => method === 'PATCH')?.body).not.toHaveProperty('commander_id', null);
+});
+
+it('EVD-2 runs around that moment that could not be read are told as such', async () => {
+  const refuseReading = new Map([['check_statuses', 500]]);
+  await renderIncidents({
+    at: `/incidents/${ID}`,
+    incidents: [incidentRow()],
+    hypotheses: [hypothesis({ id: 'h', title: 'It is DNS' })],
+    evidences: [
+      evidence({
+        type: 'check',
+        check_id: 'k',
+        check: { id: 'k', name: 'ping', type: 'http', icon: null, status: 'unhealthy' },
+      }),
+    ],
+    refuseReading,
+  });
+  expect(await screen.findByText(`${EVIDENCE_TEXTS.runsFailed} the list is away`)).toBeInTheDocument();
+  refuseReading.clear();
+  await userEvent.click(screen.getByRole('button', { name: LOOKUP_TEXTS.again }));
+  expect(await screen.findByText(EVIDENCE_TEXTS.noRuns)).toBeInTheDocument();
 });

@@ -13,7 +13,6 @@ import {
 } from '@/features/incidents/texts';
 import { SUSPECT_TEXTS, TIMELINE_TEXTS } from '@/features/incidents/timelineTexts';
 import { HYPOTHESIS_STATUSES, INCIDENT_STATUSES } from '@/services/contracts/enums';
-import { LOOKUP_TEXTS } from '@/services/text/lookups';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { evidence, hypothesis } from '@tests/unit/features/incidents/records';
 import {
@@ -192,25 +191,6 @@ it('OPEN-25 EVD-2 draws each of the seven kinds', async () => {
   expect(card.getAllByRole('article')).toHaveLength(7);
   expect(card.getByRole('img', { name: /Last run: 0 passed, 1 failed/ })).toBeInTheDocument();
   expect(card.getAllByRole('link', { name: EVIDENCE_TEXTS.openThen }).length).toBeGreaterThan(3);
-});
-
-it('EVD-2 runs around that moment that could not be read are told as such', async () => {
-  const refuseReading = new Map([['check_statuses', 500]]);
-  await open({
-    evidences: [
-      evidence({
-        type: 'check',
-        check_id: 'k',
-        check: { id: 'k', name: 'ping', type: 'http', icon: null, status: 'unhealthy' },
-      }),
-    ],
-    refuseReading,
-  });
-  const card = within(await cardOf('It is DNS'));
-  expect(await card.findByText(`${EVIDENCE_TEXTS.runsFailed} the list is away`)).toBeInTheDocument();
-  refuseReading.clear();
-  await userEvent.click(card.getByRole('button', { name: LOOKUP_TEXTS.again }));
-  expect(await card.findByText(EVIDENCE_TEXTS.noRuns)).toBeInTheDocument();
 });
 
 it('EVD-1 a hand-ticked item of the definition of done is ticked, a scripted one is the server’s', async () => {

@@ -236,7 +236,7 @@ describe('the box of a form', () => {
       />
     );
   }
-  const renderForm = (first: Partial<Given> = {}) => {
+  const showForm = (first: Partial<Given> = {}) => {
     const saved: FormValues[] = [];
     renderKit(
       <Answered first={first}>
@@ -248,7 +248,7 @@ describe('the box of a form', () => {
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   it('a failure is told and announced, and asked again by keyboard and by a click', async () => {
-    renderForm();
+    showForm();
     await userEvent.click(box());
     expect(screen.getByRole('alert')).toHaveTextContent(SENTENCE);
     expect(options()).toEqual([`${SENTENCE}${LOOKUP_TEXTS.again}`]);
@@ -258,7 +258,7 @@ describe('the box of a form', () => {
   });
 
   it('the name of what was chosen before is kept when nobody can say whom the text names', async () => {
-    const saved = renderForm();
+    const saved = showForm();
     await userEvent.clear(box());
     await userEvent.type(box(), 'grace');
     await userEvent.tab();
@@ -267,7 +267,7 @@ describe('the box of a form', () => {
   });
 
   it('Enter does not send a text that may still name somebody', async () => {
-    const saved = renderForm({ options: [PEOPLE[0]!] });
+    const saved = showForm({ options: [PEOPLE[0]!] });
     await userEvent.clear(box());
     await userEvent.type(box(), 'grace{Enter}');
     expect(saved).toEqual([]);
@@ -275,7 +275,7 @@ describe('the box of a form', () => {
   });
 
   it('what was chosen can be taken away although nothing could be read', async () => {
-    const saved = renderForm();
+    const saved = showForm();
     await userEvent.clear(box());
     await userEvent.tab();
     await save();
@@ -283,7 +283,7 @@ describe('the box of a form', () => {
   });
 
   it('what is on its way says so', async () => {
-    renderForm({ lookup: LOADING });
+    showForm({ lookup: LOADING });
     await userEvent.click(box());
     expect(options()).toEqual([LOOKUP_TEXTS.loading]);
   });

@@ -29,6 +29,11 @@ function matching(options: readonly Choice[], text: string): readonly Choice[] {
   return needle === '' ? options : options.filter(({ label }) => label.toLowerCase().includes(needle));
 }
 
+/** The options in the list. An older answer fits another text: of it only what fits this one. */
+function offeredOf({ options, onSearch }: PickField, text: string, isRead: boolean): readonly Choice[] {
+  return onSearch && isRead ? options : matching(options, text);
+}
+
 /** What leaving the box means: the option with this name, something new, or nothing. */
 function pickedOf(spec: PickField, text: string): Picked | undefined {
   const wanted = text.trim();
@@ -57,6 +62,39 @@ function useLabel(spec: PickField, value: unknown): string {
   return found?.label ?? (known?.value === chosen ? known.label : chosen);
 }
 
+interface ChoicesProps {
+  shown: readonly Choice[];
+  text: string;
+  offersNew: boolean;
+  isRead: boolean;
+}
+
+function Choices({ shown, text, offersNew, isRead }: ChoicesProps) {
+  const styles = useStyles();
+  return (
+    <>
+      {shown.map((option) => (
+        <Option key={option.value} value={option.value} text={option.label}>
+          <span className={styles.option}>
+            <bdi>{option.label}</bdi>
+            {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+          </span>
+        </Option>
+      ))}
+      {offersNew && (
+        <Option key={CREATE} value={CREATE} text={text}>
+          {`Create “${text.trim()}”`}
+        </Option>
+      )}
+      {shown.length === 0 && !offersNew && isRead && (
+        <Option key="hint" value="" text="" disabled>
+          {text === '' ? MESSAGES.startTyping : MESSAGES.noOptions}
+        </Option>
+      )}
+    </>
+  );
+}
+
 function PickControl(props: ControlProps<PickField>) {
   const { spec, value, onChange, onBlur, onFocus, isReadOnly, fieldProps } = props;
   const styles = useStyles();
@@ -69,8 +107,7 @@ function PickControl(props: ControlProps<PickField>) {
   const lookupId = useId();
   const [isOpen, setOpen] = useState(false);
   const isRead = lookupWords(lookup) === undefined;
-  // An older answer fits another text: of it only what fits this one.
-  const shown = spec.onSearch && isRead ? spec.options : matching(spec.options, text);
+  const shown = offeredOf(spec, text, isRead);
   const picked = pickedOf(spec, text);
   const offersNew = picked !== undefined && 'created' in picked;
   const chosen = pickedValue(value);
@@ -119,24 +156,7 @@ function PickControl(props: ControlProps<PickField>) {
           onBlur();
         }}
       >
-        {shown.map((option) => (
-          <Option key={option.value} value={option.value} text={option.label}>
-            <span className={styles.option}>
-              <bdi>{option.label}</bdi>
-              {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
-            </span>
-          </Option>
-        ))}
-        {offersNew && (
-          <Option key={CREATE} value={CREATE} text={text}>
-            {`Create “${text.trim()}”`}
-          </Option>
-        )}
-        {shown.length === 0 && !offersNew && isRead && (
-          <Option key="hint" value="" text="" disabled>
-            {text === '' ? MESSAGES.startTyping : MESSAGES.noOptions}
-          </Option>
-        )}
+        <Choices shown={shown} text={text} offersNew={offersNew} isRead={isRead} />
         <LookupOption id={lookupId} lookup={lookup} />
       </Combobox>
       <LookupNews lookup={lookup} isOpen={isOpen} />
