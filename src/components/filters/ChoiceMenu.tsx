@@ -11,6 +11,9 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
+import { LookupNews } from '@/components/feedback/LookupNews';
+import type { Lookup } from '@/services/errors/lookup';
+import { LookupItem } from './LookupItem';
 
 const useStyles = makeStyles({
   button: { flexShrink: 0, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
@@ -34,13 +37,15 @@ export interface ChoiceMenuProps<Value extends string> {
   onChange: (value: Value) => void;
   /** What the button says instead of the chosen label. */
   shown?: string | undefined;
+  /** How far the choices were read: what is missing is said below them. */
+  lookup?: Lookup | undefined;
   /** Below the choices: an item that leads to more of them. */
   more?: { label: string; onOpen: () => void } | undefined;
 }
 
 /** One of a list on a button that always says which. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
-  const { label, isLabelled = false, icon, value, choices, onChange, more } = props;
+  const { label, isLabelled = false, icon, value, choices, onChange, lookup, more } = props;
   const styles = useStyles();
   const chosen = props.shown ?? choices.find((choice) => choice.value === value)?.label ?? value;
   return (
@@ -64,6 +69,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
               {choice.label}
             </MenuItemRadio>
           ))}
+          <LookupItem lookup={lookup} />
           {more && (
             <>
               <MenuDivider />
@@ -71,6 +77,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
             </>
           )}
         </MenuList>
+        <LookupNews lookup={lookup} isOpen />
       </MenuPopover>
     </Menu>
   );

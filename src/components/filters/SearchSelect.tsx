@@ -1,6 +1,9 @@
 import { Combobox, Field, makeStyles, Option } from '@fluentui/react-components';
-import { useEffect, useRef, useState, type UIEvent } from 'react';
+import { useEffect, useId, useRef, useState, type UIEvent } from 'react';
+import { LookupNews } from '@/components/feedback/LookupNews';
+import { lookupWords, type Lookup } from '@/services/errors/lookup';
 import { MESSAGES } from '@/services/text/messages';
+import { LOOKUP_VALUE, LookupOption, retryByKey } from './LookupOption';
 
 /** More options than these are drawn in part: as many at first, and twice as many at each end of a scroll. */
 export const WINDOW_THRESHOLD = 20;
@@ -32,6 +35,8 @@ export interface SearchSelectProps {
   placeholder?: string;
   /** Options come from elsewhere: asked for 100 ms after the last key. Without it the given options are searched. */
   onSearch?: (text: string) => void;
+  /** How far the options were read: a list that is empty for now does not say that there are none. */
+  lookup?: Lookup | undefined;
   /** Beside controls of their usual height; default small. */
   size?: 'small' | 'medium';
   /** Milliseconds instead of those 100: resources wait for 300 (WIDGET-15). */
@@ -48,8 +53,15 @@ export function matchingOptions(options: readonly SearchOption[], query: string)
   return needle === '' ? options : options.filter((option) => labelOf(option).toLowerCase().includes(needle));
 }
 
+/** What is chosen stays offered, although no answer has it. */
+function withChosen(options: readonly SearchOption[], selected: readonly string[]): readonly SearchOption[] {
+  const gone = selected.filter((value) => !options.some((option) => option.value === value));
+  return [...options, ...gone.map((value): SearchOption => ({ value }))];
+}
+
 /** The line under the options: nothing matches, or typing finds more (checklist WIDGET-18). */
-function hintOf(query: string, matches: number, shown: number): string | undefined {
+function hintOf(query: string, matches: number, shown: number, isRead: boolean): string | undefined {
+  if (matches === 0 && !isRead) return undefined;
   if (matches === 0) return query.trim() === '' ? MESSAGES.startTyping : MESSAGES.noOptions;
   return shown < matches && query.trim() === '' ? MESSAGES.startTyping : undefined;
 }
@@ -65,17 +77,20 @@ function useDelayed(onSearch: ((text: string) => void) | undefined, delay: numbe
 
 /** One or several of a long list, found by typing; only a window of the options is drawn (WIDGET-17, WIDGET-18). */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, options, selected, onChange, isMultiple = false, placeholder, onSearch } = props;
+  const { label, options, selected, onChange, isMultiple = false, placeholder, onSearch, lookup } = props;
   const styles = useStyles();
+  const lookupId = useId();
+  const isRead = lookupWords(lookup) === undefined;
   // Undefined while nobody types: the box then says what is selected.
   const [query, setQuery] = useState<string>();
   const [count, setCount] = useState(WINDOW_THRESHOLD);
   const ask = useDelayed(onSearch, props.searchDelay ?? ASK_DELAY_MILLISECONDS);
-  const gone = selected.filter((value) => !options.some((option) => option.value === value));
-  const all = [...options, ...gone.map((value): SearchOption => ({ value }))];
-  const matches = onSearch ? all : matchingOptions(all, query ?? '');
+  const all = withChosen(options, selected);
+  // An older answer fits another text: of it only what fits this one.
+  const typed = query ?? '';
+  const matches = onSearch && isRead ? all : matchingOptions(all, typed);
   const shown = matches.length <= WINDOW_THRESHOLD ? matches : matches.slice(0, count);
-  const hint = hintOf(query ?? '', matches.length, shown.length);
+  const hint = hintOf(typed, matches.length, shown.length, isRead);
   const chosen = all.filter(({ value }) => selected.includes(value)).map(labelOf);
   const search = (text: string | undefined) => {
     setQuery(text);
@@ -87,35 +102,41 @@ export function SearchSelect(props: SearchSelectProps) {
     if (rest <= END_PIXELS && shown.length < matches.length) setCount(count * 2);
   };
   return (
-    <Field label={label} size={props.size ?? 'small'}>
-      <Combobox
-        className={styles.combobox}
-        input={{ className: styles.input }}
-        // For a pointer: by key the box itself opens, with an arrow, and a second stop would say the same.
-        expandIcon={{ tabIndex: -1 }}
-        listbox={{ className: styles.list, onScroll: grow }}
-        multiselect={isMultiple}
-        {...(placeholder === undefined ? {} : { placeholder })}
-        value={query ?? props.closedText ?? chosen.join(', ')}
-        selectedOptions={[...selected]}
-        onChange={(event) => search(event.target.value)}
-        onOpenChange={(_, { open }) => search(open ? '' : undefined)}
-        onOptionSelect={(_, { selectedOptions }) => {
-          onChange(selectedOptions);
-          if (!isMultiple) setQuery(undefined);
-        }}
-      >
-        {shown.map((option) => (
-          <Option key={option.value} value={option.value} text={labelOf(option)}>
-            {labelOf(option)}
-          </Option>
-        ))}
-        {hint !== undefined && (
-          <Option key="hint" value="" text={hint} disabled>
-            {hint}
-          </Option>
-        )}
-      </Combobox>
-    </Field>
+    <>
+      <Field label={label} size={props.size ?? 'small'}>
+        <Combobox
+          className={styles.combobox}
+          input={{ className: styles.input }}
+          // For a pointer: by key the box itself opens, with an arrow, and a second stop would say the same.
+          expandIcon={{ tabIndex: -1 }}
+          listbox={{ className: styles.list, onScroll: grow }}
+          multiselect={isMultiple}
+          {...(placeholder === undefined ? {} : { placeholder })}
+          value={query ?? props.closedText ?? chosen.join(', ')}
+          selectedOptions={[...selected]}
+          onChange={(event) => search(event.target.value)}
+          onOpenChange={(_, { open }) => search(open ? '' : undefined)}
+          onKeyDownCapture={(event) => retryByKey(event, { id: lookupId, lookup })}
+          onOptionSelect={(_, { optionValue, selectedOptions }) => {
+            if (optionValue === LOOKUP_VALUE) return;
+            onChange(selectedOptions);
+            if (!isMultiple) setQuery(undefined);
+          }}
+        >
+          {shown.map((option) => (
+            <Option key={option.value} value={option.value} text={labelOf(option)}>
+              {labelOf(option)}
+            </Option>
+          ))}
+          {hint !== undefined && (
+            <Option key="hint" value="" text={hint} disabled>
+              {hint}
+            </Option>
+          )}
+          <LookupOption id={lookupId} lookup={lookup} />
+        </Combobox>
+      </Field>
+      <LookupNews lookup={lookup} isOpen={query !== undefined} />
+    </>
   );
 }

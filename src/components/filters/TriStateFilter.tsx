@@ -7,7 +7,9 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
+import { LookupLine } from '@/components/feedback/LookupNews';
 import { CountBadge } from '@/components/layout/CountBadge';
+import { lookupWords, type Lookup } from '@/services/errors/lookup';
 import { formatCount } from '@/services/format/numbers';
 import { MESSAGES } from '@/services/text/messages';
 import type { TriStateMap } from '@/services/url/codecs/triState';
@@ -42,16 +44,25 @@ export interface TriStateFilterProps {
   onChange: (value: string, state: 1 | 0 | -1) => void;
   /** Where there are no options: why. */
   noOptions?: string;
+  /** How far the options were read: a list that is empty for now does not say that there are none. */
+  lookup?: Lookup | undefined;
 }
 
-function Values({ label, options, value, onChange, noOptions }: TriStateFilterProps) {
+function Values({ label, options, value, onChange, noOptions, lookup }: TriStateFilterProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState('');
   const offered = offeredOptions(options, value);
   const { shown, more } = matchingOptions(offered, typed);
-  if (offered.length === 0) return <p className={styles.hint}>{noOptions ?? MESSAGES.noOptions}</p>;
+  const isRead = lookupWords(lookup) === undefined;
+  if (offered.length === 0)
+    return isRead ? (
+      <p className={styles.hint}>{noOptions ?? MESSAGES.noOptions}</p>
+    ) : (
+      <LookupLine lookup={lookup} />
+    );
   return (
     <>
+      <LookupLine lookup={lookup} />
       {offered.length >= SEARCH_FROM && (
         <SearchBox label={`Find in ${label}`} value={typed} onSearch={setTyped} />
       )}
@@ -64,7 +75,7 @@ function Values({ label, options, value, onChange, noOptions }: TriStateFilterPr
             onChange={(state) => onChange(option.value, state)}
           />
         ))}
-        {shown.length === 0 && <p className={styles.hint}>{MESSAGES.noOptions}</p>}
+        {shown.length === 0 && isRead && <p className={styles.hint}>{MESSAGES.noOptions}</p>}
         {more > 0 && <p className={styles.hint}>{`${formatCount(more)} more: type to find them`}</p>}
       </div>
     </>

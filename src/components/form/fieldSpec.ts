@@ -1,6 +1,7 @@
 /** A form as data (design: architecture §10): plain JSON, so that static descriptors and servers can both supply it. */
 import type { JsonSchema } from '@/components/code-editor/CodeEditor.types';
 import type { ReactNode } from 'react';
+import type { Lookup } from '@/services/errors/lookup';
 import type { ControlProps } from './fieldKind';
 import type { ScheduleSet } from './schedules';
 
@@ -111,6 +112,8 @@ export interface PickField extends FieldBase {
   onSearch?: (text: string) => void;
   /** Milliseconds instead of those 100: resources wait for 300 (WIDGET-15). */
   searchDelay?: number;
+  /** How far the options were read: a list that is empty for now does not say that there are none. */
+  lookup?: Lookup | undefined;
 }
 
 /** A list of texts, one row each. */
@@ -150,6 +153,8 @@ export interface AuthenticationField extends FieldBase {
 export interface ConnectionField extends FieldBase {
   kind: 'connection';
   options: readonly { value: string; label: string; detail?: string }[];
+  /** As of the kind `pick`. */
+  lookup?: Lookup | undefined;
 }
 
 /** A span of time out of the 20 ranges, held as text such as `1h` (checklist OPEN-41). */

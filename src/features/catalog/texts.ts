@@ -33,6 +33,7 @@ export const CATALOG_TEXTS = {
 
 export const CHANGE_TEXTS = {
   overTime: 'Changes over time',
+  chartFailed: 'The changes over time could not be read.',
   brushHelp: 'Arrow keys move, Shift extends, Enter shows only this time, Escape gives it up.',
   brushKeys: 'Enter shows only this time',
   chosenTime: (count: number, from: string, to: string) =>

@@ -28,6 +28,7 @@ export const HEALTH_TEXTS = {
   maintenanceOrder: 'It would end before it begins: choose a later end.',
   maintenanceMarked: 'Marked as maintenance',
   maintenanceRemoved: 'The note was removed',
+  quietFailed: 'Maintenance and silences could not be read.',
   maintenanceKinds: { maintenance: 'Maintenance', silence: 'Silenced' },
   waiting: (name: string) => `${name} is stored. Its first result will show here in a moment.`,
 } as const;

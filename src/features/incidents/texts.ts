@@ -196,6 +196,7 @@ export const EVIDENCE_TEXTS = {
     config_change: 'Change',
     comment: 'Note',
   },
+  runsFailed: 'The runs could not be read.',
   noRuns: 'No runs around that moment are kept.',
 } as const;
 

@@ -17,6 +17,7 @@ export const NOTIFICATION_TEXTS = {
 
 export const HISTORY_TEXTS = {
   grid: 'Sent messages',
+  returnedFailed: 'Which silences ended lately could not be read.',
   filters: 'Filter messages',
   resourceType: 'Resource type',
   allTypes: 'All types',
@@ -175,6 +176,7 @@ export const SILENCE_TEXTS = {
   previewBlockSent: 'Would have been silent',
   previewBlockQuiet: 'Never told of',
   activeOf: (silences: number) => (silences === 1 ? 'active silence' : 'active silences'),
+  hiddenFailed: 'What silences hide could not be read.',
   hiddenNow: (silences: number, red: number) => {
     const what = silences === 1 ? 'One silence hides' : `${formatCount(silences)} silences hide`;
     if (red === 0) return `${what} no red check`;

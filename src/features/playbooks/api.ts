@@ -3,7 +3,7 @@ import type { JsonSchema } from '@/components/code-editor/CodeEditor.types';
 import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
 import { asRecord } from '@/services/api/asRecord';
-import type { FoundResource, ResourceQuestion } from '@/services/api/resourceSearch';
+import { foundIn, type FoundResource, type ResourceQuestion } from '@/services/api/resourceSearch';
 import { asPage, asRows, readRows, type RowPage } from '@/services/api/rows';
 import { changes, idTag, listTag } from '@/services/api/tags';
 import { MAX_ROWS } from '@/services/contracts/limits';
@@ -104,9 +104,7 @@ const playbooksApi = api.injectEndpoints({
             expects: 'object',
           });
           if (answer.error !== undefined) return { error: answer.error };
-          const rows: unknown =
-            typeof answer.data === 'object' && answer.data !== null ? Reflect.get(answer.data, kind) : [];
-          found[name] = Array.isArray(rows) ? (rows as FoundResource[]) : []; // contract endpoints §10
+          found[name] = foundIn(answer.data, kind);
         }
         return { data: found };
       },

@@ -25,7 +25,6 @@ export const PLAYBOOK_TEXTS = {
   steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
   needsApproval: 'needs approval',
   noneHere: 'No playbook is meant for this resource.',
-  menuLoading: 'Looking for playbooks',
 } as const;
 
 export const RUN_DIALOG_TEXTS = {

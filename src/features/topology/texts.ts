@@ -89,12 +89,12 @@ export const COMPONENT_TEXTS = {
   noConfigs: 'It has no config items.',
   teams: 'Teams',
   more: (count: number) => `${formatCount(count)} more`,
-  failed: 'These could not be read.',
   deletedItem: 'deleted item',
   graphLabel: (name: string) => `Graph around ${name}`,
   teamsAffected: (count: number, isCapped: boolean) =>
     `${isCapped ? '≥ ' : ''}${plural(count, 'team', 'teams')}`,
   incidentsOpen: (count: number, isCapped: boolean) =>
     `${isCapped ? '≥ ' : ''}${plural(count, 'open incident', 'open incidents')}`,
+  affectedFailed: 'Teams and open incidents of what is affected could not be read.',
   openNode: 'Open',
 } as const;

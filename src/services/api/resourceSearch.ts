@@ -1,4 +1,5 @@
 /** Searching checks, components and config items by selectors (contract endpoints §10, POST /resources/search). */
+import { MESSAGES } from '@/services/text/messages';
 import { api } from './api';
 import { listTag } from './tags';
 
@@ -24,9 +25,12 @@ export interface ResourceQuestion {
 
 const MOST_OPTIONS = 50;
 
-function foundIn(answer: unknown, kind: ResourceKind): FoundResource[] {
+/** What was found of a kind. A kind may be left out where nothing was; what is no list is an error and not nothing. */
+export function foundIn(answer: unknown, kind: ResourceKind): FoundResource[] {
   const rows: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, kind) : undefined;
-  return Array.isArray(rows) ? (rows as FoundResource[]) : []; // contract endpoints §10
+  if (rows === undefined || rows === null) return [];
+  if (!Array.isArray(rows)) throw new Error(MESSAGES.notAList);
+  return rows as FoundResource[]; // contract endpoints §10
 }
 
 const resourcesApi = api.injectEndpoints({

@@ -69,10 +69,12 @@ describe('links by hand', () => {
       },
       refuse: new Map([[PATH, 500]]),
     });
-    expect(await screen.findByText(MANUAL_TEXTS.failed, {}, { timeout: 40_000 })).toBeInTheDocument();
+    const sentence = `${MANUAL_TEXTS.failed} refused by the test`;
+    expect(await screen.findByText(sentence, {}, { timeout: 40_000 })).toBeInTheDocument();
     // A list that cannot be read does not keep anybody from linking.
     await linkCheckout();
-    expect(await screen.findByRole('alert')).toHaveTextContent('refused by the test');
+    const dialog = within(screen.getByRole('dialog', { name: MANUAL_TEXTS.linkComponent }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('refused by the test');
   });
 
   it('API-10 a link by hand is taken away after a question; that of a specification is not offered', async () => {

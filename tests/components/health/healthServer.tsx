@@ -30,6 +30,8 @@ export interface HealthServer {
   graph?: readonly unknown[];
   /** Rows of notification_silences. */
   silences?: readonly QuietRow[];
+  /** With which they are refused. */
+  silencesStatus?: number | undefined;
   /** Answer of POST /api/canary/run/check/{id}. */
   run?: unknown;
   /** Answer of POST /api/db/canaries. */
@@ -75,6 +77,11 @@ function checkRows(server: HealthServer, response: ServerResponse, id: string | 
   else page(response, [], server.checks.filter(({ status }) => status === 'unhealthy').length);
 }
 
+function silences({ silencesStatus, silences: rows }: HealthServer, response: ServerResponse): void {
+  if (silencesStatus === undefined) json(response, 200, rows ?? []);
+  else json(response, silencesStatus, { message: 'the silences are away' });
+}
+
 function answer(server: HealthServer, url: string, response: ServerResponse, method: string): boolean {
   const { pathname, searchParams } = new URL(url, 'http://test');
   const rows = server.statuses ?? [];
@@ -90,7 +97,7 @@ function answer(server: HealthServer, url: string, response: ServerResponse, met
     ],
     ['GET /api/db/check_statuses', () => page(response, rows, server.total ?? rows.length)],
     ['GET /api/db/agents', () => json(response, 200, server.agents ?? [])],
-    ['GET /api/db/notification_silences', () => json(response, 200, server.silences ?? [])],
+    ['GET /api/db/notification_silences', () => silences(server, response)],
     ['PATCH /api/db/notification_silences', () => json(response, 200, [{}])],
     ['POST /api/notification/silence', () => json(response, 200, {})],
     ['POST /api/db/canaries', () => created(server, response)],

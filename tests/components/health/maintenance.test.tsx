@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { QuietRow } from '@/features/health/model/quietTimes';
+import { HEALTH_TEXTS } from '@/features/health/texts';
 import type { Role } from '@/services/contracts/enums';
+import { LOOKUP_TEXTS } from '@/services/text/lookups';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { makeCheck } from '../../unit/features/health/checkFactory';
 import { detailOf, type HealthServer, loadLazyCode, renderHealth } from './healthServer';
@@ -72,6 +74,18 @@ it('M9 the graph marks maintenance and silences, and tells the uptime with and w
     '/notifications/silences?silence=note',
   );
   expect(within(region).getByRole('img', { name: /100\.0% outside 12m/ })).toBeInTheDocument();
+});
+
+it('M9 quiet times that could not be read are told below the graph, and are asked again', async () => {
+  const server: HealthServer = { ...estate([note]), silencesStatus: 500 };
+  const { region } = await open(server);
+  expect(await within(region).findByText(new RegExp(HEALTH_TEXTS.quietFailed))).toHaveTextContent(
+    'the silences are away',
+  );
+  server.silencesStatus = undefined;
+  await userEvent.click(within(region).getByRole('button', { name: LOOKUP_TEXTS.again }));
+  expect(await within(region).findByRole('list', { name: 'Maintenance and silences' })).toBeInTheDocument();
+  expect(within(region).queryByText(new RegExp(HEALTH_TEXTS.quietFailed))).not.toBeInTheDocument();
 });
 
 it('M9 the heartbeat of the list says how many runs a silence covers', async () => {

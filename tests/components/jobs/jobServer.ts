@@ -50,6 +50,8 @@ export interface JobSituation {
   /** How many the server says there are; default as many as `rows`. */
   total?: number;
   names?: readonly (string | null)[];
+  /** Refuses the names while it is set. */
+  refuseNames?: { status: number | undefined };
   /** Refuses the list while it is set. */
   refuse?: { status: number | undefined };
 }
@@ -67,11 +69,14 @@ export async function renderJobs(situation: JobSituation) {
   const answer = (url: string, response: ServerResponse): boolean => {
     const { pathname, searchParams } = new URL(url, 'http://server');
     if (pathname === '/api/db/job_history_names') {
-      json(
-        response,
-        200,
-        names.map((name) => ({ name })),
-      );
+      const status = situation.refuseNames?.status;
+      if (status === undefined)
+        json(
+          response,
+          200,
+          names.map((name) => ({ name })),
+        );
+      else json(response, status, { message: 'no names today' });
     } else if (pathname === '/api/db/job_histories') {
       asked.push(searchParams);
       if (refuse?.status === undefined) answerPage(response, rows, total);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { manifest as health } from '@/features/health/manifest';
 import { manifest } from '@/features/jobs/manifest';
 import { JOB_TEXTS } from '@/features/jobs/texts';
+import { LOOKUP_TEXTS } from '@/services/text/lookups';
 import { MESSAGES } from '@/services/text/messages';
 import { stopApps } from '@tests/setup/app/renderApp';
 import { jobRow, loadJobCode, renderJobs, RESOURCE, type JobSituation } from './jobServer';
@@ -347,4 +348,16 @@ describe('details', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(100);
     expect(dialog.getByRole('button', { name: JOB_TEXTS.moreErrors(2) })).toBeInTheDocument();
   });
+});
+
+it('JOB-2 names of jobs that could not be read are told as such, and are asked again', async () => {
+  const refuseNames: { status: number | undefined } = { status: 500 };
+  await open({ names: ['Sync'], refuseNames });
+  const bar = within(await screen.findByRole('group', { name: JOB_TEXTS.filters }));
+  await userEvent.click(bar.getByRole('button', { name: new RegExp(`^${JOB_TEXTS.name}:`) }));
+  expect(await screen.findByText(`${JOB_TEXTS.namesFailed} no names today`)).toBeInTheDocument();
+  expect(screen.queryByText(JOB_TEXTS.noNames)).not.toBeInTheDocument();
+  refuseNames.status = undefined;
+  await userEvent.click(screen.getByRole('button', { name: LOOKUP_TEXTS.again }));
+  expect(await screen.findByRole('group', { name: 'Sync' })).toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { logLineActions } from '@/features/logs/slots';
 import { LOG_TEXTS } from '@/features/logs/texts';
 import type { Role } from '@/services/contracts/enums';
 import type { Property } from '@/services/contracts/rows';
+import { LOOKUP_TEXTS } from '@/services/text/lookups';
 import { MESSAGES } from '@/services/text/messages';
 import { json, renderApp, stopApps } from '@tests/setup/app/renderApp';
 
@@ -41,6 +42,8 @@ interface Situation {
   as?: readonly Role[];
   properties?: readonly Property[];
   components?: readonly unknown[];
+  /** Refuses the list of components while it is set. */
+  refuseComponents?: { status: number | undefined };
   selectors?: unknown;
   /** The answer to POST /logs; undefined keeps it waiting. */
   answer?: (body: Sent) => [status: number, body: unknown] | undefined;
@@ -76,11 +79,13 @@ async function openLogs(situation: Situation = {}) {
       if (url.startsWith('/api/db/components_with_logs'))
         json(
           response,
-          200,
-          situation.components ?? [
-            { id: ID, name: 'store' },
-            { id: OTHER, name: 'bank' },
-          ],
+          situation.refuseComponents?.status ?? 200,
+          situation.refuseComponents?.status === undefined
+            ? (situation.components ?? [
+                { id: ID, name: 'store' },
+                { id: OTHER, name: 'bank' },
+              ])
+            : { message: 'the list is away' },
         );
       else if (url.startsWith(`/api/db/components?`))
         json(response, 200, [
@@ -242,4 +247,18 @@ it('FLAG-1 SHELL-8 switched off, it is neither in the sidebar nor at its address
   expect(screen.queryByRole('link', { name: 'Logs' })).toBeNull();
   expect(screen.queryByRole('listbox', { name: LOG_TEXTS.lines })).toBeNull();
   expect(sent).toEqual([]);
+});
+
+it('LOG-1 beside the lines of one component, the others that could not be read are told in their list', async () => {
+  const refuseComponents: { status: number | undefined } = { status: 500 };
+  await openLogs({ refuseComponents });
+  await waitFor(() => expect(options()).toHaveLength(3));
+  const box = screen.getByRole('combobox', { name: LOG_TEXTS.component });
+  await waitFor(() => expect(box).toHaveValue('store'));
+  await userEvent.click(box);
+  const line = `These could not be read. the list is away ${LOOKUP_TEXTS.again}`;
+  expect(await screen.findByRole('option', { name: line })).toBeInTheDocument();
+  refuseComponents.status = undefined;
+  await userEvent.click(screen.getByText(LOOKUP_TEXTS.again));
+  expect(await screen.findByRole('option', { name: 'bank' })).toBeInTheDocument();
 });

@@ -124,6 +124,8 @@ interface Options {
   status?: number;
   /** Why the preview is refused. */
   previewRefusal?: string;
+  /** Path → the status with which it is refused, as long as it stands here. */
+  refuse?: Map<string, number>;
 }
 
 export async function open(at: string, options: Options = {}) {
@@ -138,6 +140,11 @@ export async function open(at: string, options: Options = {}) {
     manifests: [manifest],
     answer: (url, response, method) => {
       const path = url.split('?')[0] ?? '';
+      const refused = options.refuse?.get(path);
+      if (refused !== undefined) {
+        json(response, refused, { error: 'the list is away' });
+        return true;
+      }
       const isPreview = previewRefusal !== undefined && path === '/api/notification/silence/preview';
       if (!Object.hasOwn(known, path) && !isPreview && path !== '/api/notification/silence') return false;
       // The bell asks beside every page.

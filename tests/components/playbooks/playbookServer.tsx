@@ -1,5 +1,5 @@
 /** What the calls of playbooks answer in component tests: rows over a real socket into the real store. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -87,6 +87,14 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
+/** Answers the refusal of a path, if there is one. */
+function isRefused(refuse: Map<string, number> | undefined, path: string, response: ServerResponse): boolean {
+  const status = refuse?.get(path);
+  if (status === undefined) return false;
+  json(response, status, { error: 'the list is away' });
+  return true;
+}
+
 const READING_POSTS = /\/params$|\/resources\/search$|\/run\/plan$/;
 
 export const PLAN = {
@@ -112,6 +120,8 @@ export async function open(
     isCut?: boolean;
     around?: (pages: ReactNode) => ReactNode;
     people?: readonly object[];
+    /** Path → the status with which it is refused, as long as it stands here. */
+    refuse?: Map<string, number>;
   } = {},
 ) {
   const { as = ['editor'], refusal, listStatus = 200, startDelay = 0, isCut = false } = options;
@@ -127,41 +137,43 @@ export async function open(
     '/api/playbook/run/plan': PLAN,
     ...options.answers,
   };
+  const answer = (url: string, response: ServerResponse, method: string): boolean => {
+    const path = url.split('?')[0] ?? '';
+    const isRead = method === 'GET' || READING_POSTS.test(path);
+    if (path === '/api/db/people_roles' && url.includes('order=name.asc')) {
+      json(
+        response,
+        200,
+        options.people ?? [
+          { id: 'e1', name: 'Eddy', email: 'eddy@example.org', roles: ['editor'] },
+          { id: 'v1', name: 'Vera', email: null, roles: ['viewer'] },
+        ],
+      );
+      return true;
+    }
+    if (isRead && Object.hasOwn(known, path)) {
+      reads.push(decodeURIComponent(url));
+      if (method !== 'GET') void bodyOf(response.req).then((body) => asked.push({ path, body }));
+      json(response, listStatus, listStatus === 200 ? known[path] : { error: 'the list is away' });
+      return true;
+    }
+    if (isRead || !path.startsWith('/api/playbook/')) return false;
+    void bodyOf(response.req).then((body) => {
+      sent.push({ path, body });
+      if (isCut) response.destroy();
+      else if (startDelay > 0) setTimeout(() => json(response, 201, { run_id: RUN_ID }), startDelay);
+      else if (refusal === undefined) json(response, 201, { run_id: RUN_ID, message: 'done' });
+      else json(response, 400, { error: refusal, message: 'Playbook validation failed' });
+    });
+    return true;
+  };
   const view = await renderApp({
     as,
     at,
     manifests: [manifest],
     ...(options.around === undefined ? {} : { around: options.around }),
-    answer: (url, response, method) => {
-      const path = url.split('?')[0] ?? '';
-      const isRead = method === 'GET' || READING_POSTS.test(path);
-      if (path === '/api/db/people_roles' && url.includes('order=name.asc')) {
-        json(
-          response,
-          200,
-          options.people ?? [
-            { id: 'e1', name: 'Eddy', email: 'eddy@example.org', roles: ['editor'] },
-            { id: 'v1', name: 'Vera', email: null, roles: ['viewer'] },
-          ],
-        );
-        return true;
-      }
-      if (isRead && Object.hasOwn(known, path)) {
-        reads.push(decodeURIComponent(url));
-        if (method !== 'GET') void bodyOf(response.req).then((body) => asked.push({ path, body }));
-        json(response, listStatus, listStatus === 200 ? known[path] : { error: 'the list is away' });
-        return true;
-      }
-      if (isRead || !path.startsWith('/api/playbook/')) return false;
-      void bodyOf(response.req).then((body) => {
-        sent.push({ path, body });
-        if (isCut) response.destroy();
-        else if (startDelay > 0) setTimeout(() => json(response, 201, { run_id: RUN_ID }), startDelay);
-        else if (refusal === undefined) json(response, 201, { run_id: RUN_ID, message: 'done' });
-        else json(response, 400, { error: refusal, message: 'Playbook validation failed' });
-      });
-      return true;
-    },
+    answer: (url, response, method) =>
+      isRefused(options.refuse, url.split('?')[0] ?? '', response) || answer(url, response, method),
   });
   return { ...view, sent, asked, reads, known };
 }

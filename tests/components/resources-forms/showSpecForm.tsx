@@ -31,7 +31,7 @@ export function show(table: FormTable, type: string, start: string, how: HowShow
         }}
         isReadOnly={how.isReadOnly === true}
         areErrorsShown={how.areErrorsShown === true}
-        connections={[{ value: 'c-1', label: 'prod', detail: 'azure' }]}
+        connections={{ options: [{ value: 'c-1', label: 'prod', detail: 'azure' }] }}
       />
     );
   }

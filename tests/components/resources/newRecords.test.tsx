@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleOf } from '@/features/resources/model/examples';
 import { EDITOR_TEXTS, TEAM_TEXTS } from '@/features/resources/texts';
+import { LOOKUP_TEXTS } from '@/services/text/lookups';
 import { MESSAGES } from '@/services/text/messages';
 import { address, button, ID, open, prepareSettings, replace, ROW, specBox } from './openSettings';
 
@@ -170,6 +171,12 @@ describe('connections in forms', () => {
     });
     expect(await screen.findByText(/the connections are locked/)).toBeInTheDocument();
     const combobox = await picker();
+    await userEvent.click(combobox);
+    expect(
+      await screen.findByRole('option', {
+        name: `These could not be read. the connections are locked ${LOOKUP_TEXTS.again}`,
+      }),
+    ).toBeInTheDocument();
     await userEvent.type(combobox, 'connection://db');
     fireEvent.blur(combobox);
     expect(combobox).toHaveValue('connection://db');
@@ -177,7 +184,8 @@ describe('connections in forms', () => {
 
   it('PERM-12 CONN-1 who may not read connections asks for none', async () => {
     const { asked } = await open('/settings/canaries/new?type=mongo', { as: ['editor'] });
-    expect(await picker()).toBeInTheDocument();
+    await userEvent.click(await picker());
+    expect(await screen.findByRole('option', { name: LOOKUP_TEXTS.refused })).toBeInTheDocument();
     expect(asked.filter((url) => url.includes('/connections'))).toEqual([]);
   });
 });

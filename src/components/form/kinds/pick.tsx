@@ -1,5 +1,8 @@
 import { Combobox, makeStyles, Option, tokens } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { LookupNews } from '@/components/feedback/LookupNews';
+import { LOOKUP_VALUE, LookupOption, retryByKey } from '@/components/filters/LookupOption';
+import { lookupWords } from '@/services/errors/lookup';
 import { MESSAGES } from '@/services/text/messages';
 import type { ControlProps, FieldKind } from '../fieldKind';
 import type { PickField } from '../fieldSpec';
@@ -24,6 +27,11 @@ type Choice = PickField['options'][number];
 function matching(options: readonly Choice[], text: string): readonly Choice[] {
   const needle = text.trim().toLowerCase();
   return needle === '' ? options : options.filter(({ label }) => label.toLowerCase().includes(needle));
+}
+
+/** The options in the list. An older answer fits another text: of it only what fits this one. */
+function offeredOf({ options, onSearch }: PickField, text: string, isRead: boolean): readonly Choice[] {
+  return onSearch && isRead ? options : matching(options, text);
 }
 
 /** What leaving the box means: the option with this name, something new, or nothing. */
@@ -54,54 +62,17 @@ function useLabel(spec: PickField, value: unknown): string {
   return found?.label ?? (known?.value === chosen ? known.label : chosen);
 }
 
-function PickControl(props: ControlProps<PickField>) {
-  const { spec, value, onChange, onBlur, onFocus, isReadOnly, fieldProps } = props;
+interface ChoicesProps {
+  shown: readonly Choice[];
+  text: string;
+  offersNew: boolean;
+  isRead: boolean;
+}
+
+function Choices({ shown, text, offersNew, isRead }: ChoicesProps) {
   const styles = useStyles();
-  // Undefined while nobody types: the box then says what is picked.
-  const [typed, setTyped] = useState<string>();
-  const ask = useAsk(spec);
-  const label = useLabel(spec, value);
-  const text = typed ?? '';
-  const shown = spec.onSearch ? spec.options : matching(spec.options, text);
-  const picked = pickedOf(spec, text);
-  const offersNew = picked !== undefined && 'created' in picked;
-  const chosen = pickedValue(value);
   return (
-    <Combobox
-      expandIcon={{ tabIndex: -1 }}
-      {...fieldProps}
-      freeform
-      className={styles.combobox}
-      input={{ className: styles.input }}
-      listbox={{ className: styles.list }}
-      disabled={isReadOnly}
-      value={typed ?? label}
-      selectedOptions={chosen === undefined ? [] : [chosen]}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        ask(event.target.value);
-      }}
-      onOptionSelect={(event, { optionValue }) => {
-        // Leaving the box takes what was typed, not the option that happens to be highlighted.
-        const isLeaving = 'key' in event && event.key === 'Tab' && typed !== undefined;
-        if (optionValue === undefined || isLeaving) return;
-        setTyped(undefined);
-        onChange(optionValue === CREATE ? picked : { value: optionValue });
-      }}
-      onKeyDown={(event) => {
-        // Enter in the box sends the form: what was typed counts, unless an option is highlighted.
-        const hasActive = event.currentTarget.hasAttribute('aria-activedescendant');
-        if (event.key !== 'Enter' || typed === undefined || hasActive) return;
-        setTyped(undefined);
-        onChange(picked);
-      }}
-      onFocus={() => onFocus()}
-      onBlur={() => {
-        if (typed !== undefined) onChange(pickedOf(spec, typed));
-        setTyped(undefined);
-        onBlur();
-      }}
-    >
+    <>
       {shown.map((option) => (
         <Option key={option.value} value={option.value} text={option.label}>
           <span className={styles.option}>
@@ -115,12 +86,81 @@ function PickControl(props: ControlProps<PickField>) {
           {`Create “${text.trim()}”`}
         </Option>
       )}
-      {shown.length === 0 && !offersNew && (
+      {shown.length === 0 && !offersNew && isRead && (
         <Option key="hint" value="" text="" disabled>
           {text === '' ? MESSAGES.startTyping : MESSAGES.noOptions}
         </Option>
       )}
-    </Combobox>
+    </>
+  );
+}
+
+function PickControl(props: ControlProps<PickField>) {
+  const { spec, value, onChange, onBlur, onFocus, isReadOnly, fieldProps } = props;
+  const styles = useStyles();
+  // Undefined while nobody types: the box then says what is picked.
+  const [typed, setTyped] = useState<string>();
+  const ask = useAsk(spec);
+  const label = useLabel(spec, value);
+  const text = typed ?? '';
+  const { lookup } = spec;
+  const lookupId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isRead = lookupWords(lookup) === undefined;
+  const shown = offeredOf(spec, text, isRead);
+  const picked = pickedOf(spec, text);
+  const offersNew = picked !== undefined && 'created' in picked;
+  const chosen = pickedValue(value);
+  // Nobody can say yet whether the text names one: what was chosen stays until that is known.
+  const isUndecided = !isRead && picked === undefined && text.trim() !== '';
+  return (
+    <>
+      <Combobox
+        expandIcon={{ tabIndex: -1 }}
+        {...fieldProps}
+        freeform
+        className={styles.combobox}
+        input={{ className: styles.input }}
+        listbox={{ className: styles.list }}
+        disabled={isReadOnly}
+        value={typed ?? label}
+        selectedOptions={chosen === undefined ? [] : [chosen]}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          ask(event.target.value);
+        }}
+        onOptionSelect={(event, { optionValue }) => {
+          // Leaving the box takes what was typed, not the option that happens to be highlighted.
+          const isLeaving = 'key' in event && event.key === 'Tab' && typed !== undefined;
+          if (optionValue === undefined || optionValue === LOOKUP_VALUE || isLeaving) return;
+          setTyped(undefined);
+          onChange(optionValue === CREATE ? picked : { value: optionValue });
+        }}
+        onKeyDown={(event) => {
+          // Enter in the box sends the form: what was typed counts, unless an option is highlighted.
+          const hasActive = event.currentTarget.hasAttribute('aria-activedescendant');
+          if (event.key !== 'Enter' || typed === undefined || hasActive) return;
+          if (isUndecided) {
+            event.preventDefault();
+            return;
+          }
+          setTyped(undefined);
+          onChange(picked);
+        }}
+        onKeyDownCapture={(event) => retryByKey(event, { id: lookupId, lookup })}
+        onOpenChange={(_, { open }) => setOpen(open)}
+        onFocus={() => onFocus()}
+        onBlur={() => {
+          if (typed !== undefined && !isUndecided) onChange(picked);
+          setTyped(undefined);
+          onBlur();
+        }}
+      >
+        <Choices shown={shown} text={text} offersNew={offersNew} isRead={isRead} />
+        <LookupOption id={lookupId} lookup={lookup} />
+      </Combobox>
+      <LookupNews lookup={lookup} isOpen={isOpen} />
+    </>
   );
 }
 

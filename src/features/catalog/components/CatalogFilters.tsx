@@ -5,6 +5,7 @@ import { TriStateFilter } from '@/components/filters/TriStateFilter';
 import type { TriStateOption } from '@/components/filters/triStateOptions';
 import { Toolbar } from '@/components/layout/Toolbar';
 import { statusWord } from '@/components/theme/statusTone';
+import { useLookup } from '@/services/api/useLookup';
 import { withTriState } from '@/services/url/codecs/triState';
 import type { ChangeSearch } from '@/services/url/useSearch';
 import { pairKey } from '../model/choices';
@@ -36,8 +37,9 @@ interface CatalogFiltersProps {
   change: ChangeSearch<CatalogSearch>;
 }
 
-function GroupBy({ search, change, tags }: CatalogFiltersProps & { tags: readonly KeyValue[] }) {
-  const keys = [...new Set(tags.map(({ key }) => key))];
+function GroupBy({ search, change }: CatalogFiltersProps) {
+  const tags = useListCatalogPairsQuery('tags');
+  const keys = [...new Set((tags.data ?? []).map(({ key }) => key))];
   const choices = [
     { value: 'type', label: CATALOG_TEXTS.type },
     ...keys.map((key) => ({ value: key, label: key })),
@@ -49,6 +51,7 @@ function GroupBy({ search, change, tags }: CatalogFiltersProps & { tags: readonl
       isLabelled
       value={search.groupBy}
       choices={choices}
+      lookup={useLookup(tags)}
       onChange={(groupBy) => {
         change({ groupBy });
       }}
@@ -59,9 +62,9 @@ function GroupBy({ search, change, tags }: CatalogFiltersProps & { tags: readonl
 /** Everything by which the catalog is narrowed; all of it is in the address. */
 export function CatalogFilters({ search, change }: CatalogFiltersProps) {
   const styles = useStyles();
-  const { data: tags = [] } = useListCatalogPairsQuery('tags');
-  const { data: labels = [] } = useListCatalogPairsQuery('labels');
-  const { data: statuses = [] } = useListCatalogWordsQuery('statuses');
+  const tags = useListCatalogPairsQuery('tags');
+  const labels = useListCatalogPairsQuery('labels');
+  const statuses = useListCatalogWordsQuery('statuses');
   const isGrouped = showsSummary(search) || search.groupBy === 'none';
   const { type } = search;
   return (
@@ -74,7 +77,7 @@ export function CatalogFilters({ search, change }: CatalogFiltersProps) {
             onSearch={(text) => change({ search: text }, 'replace')}
           />
         </div>
-        {isGrouped && <GroupBy search={search} change={change} tags={tags} />}
+        {isGrouped && <GroupBy search={search} change={change} />}
         <TriStateFilter
           label={CATALOG_TEXTS.health}
           options={HEALTH_OPTIONS}
@@ -83,19 +86,22 @@ export function CatalogFilters({ search, change }: CatalogFiltersProps) {
         />
         <TriStateFilter
           label={CATALOG_TEXTS.status}
-          options={statuses.map(asOption)}
+          options={(statuses.data ?? []).map(asOption)}
+          lookup={useLookup(statuses)}
           value={search.status}
           onChange={(key, state) => change({ status: withTriState(search.status, key, state) })}
         />
         <TriStateFilter
           label={CATALOG_TEXTS.tags}
-          options={tags.map(asPairOption)}
+          options={(tags.data ?? []).map(asPairOption)}
+          lookup={useLookup(tags)}
           value={search.tags}
           onChange={(key, state) => change({ tags: withTriState(search.tags, key, state) })}
         />
         <TriStateFilter
           label={CATALOG_TEXTS.labels}
-          options={labels.map(asPairOption)}
+          options={(labels.data ?? []).map(asPairOption)}
+          lookup={useLookup(labels)}
           value={search.labels}
           onChange={(key, state) => change({ labels: withTriState(search.labels, key, state) })}
         />

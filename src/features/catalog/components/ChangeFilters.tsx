@@ -6,6 +6,7 @@ import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
 import { TriStateFilter } from '@/components/filters/TriStateFilter';
 import type { TriStateOption } from '@/components/filters/triStateOptions';
 import { Toolbar } from '@/components/layout/Toolbar';
+import { useLookup } from '@/services/api/useLookup';
 import { absoluteRangeUsed, selectPreferences } from '@/services/preferences/preferencesSlice';
 import type { RangeSelection } from '@/services/time/rangeSelection';
 import { withTriState } from '@/services/url/codecs/triState';
@@ -81,10 +82,10 @@ function chipsOf(search: ChangesSearch, change: ChangeSearch<ChangesSearch>): Ac
 
 /** Every parameter of POST /catalog/changes that a person can choose; all of it is in the address (CHG-2). */
 export function ChangeFilters({ search, change, isOfItem, refresh }: ChangeFiltersProps) {
-  const { data: types = [] } = useListCatalogWordsQuery('types');
-  const { data: changeTypes = [] } = useListCatalogWordsQuery('changeTypes');
-  const { data: tags = [] } = useListCatalogPairsQuery('tags');
-  const tagOptions = tags
+  const types = useListCatalogWordsQuery('types');
+  const changeTypes = useListCatalogWordsQuery('changeTypes');
+  const tags = useListCatalogPairsQuery('tags');
+  const tagOptions = (tags.data ?? [])
     .filter(isSelectable)
     .map((pair): TriStateOption => ({ value: pairKey(pair), label: `${pair.key}: ${pair.value}` }));
   return (
@@ -108,13 +109,15 @@ export function ChangeFilters({ search, change, isOfItem, refresh }: ChangeFilte
         )}
         <TriStateFilter
           label={CHANGE_TEXTS.configType}
-          options={types.map(asOption)}
+          options={(types.data ?? []).map(asOption)}
+          lookup={useLookup(types)}
           value={search.configType}
           onChange={(key, state) => change({ configType: withTriState(search.configType, key, state) })}
         />
         <TriStateFilter
           label={CHANGE_TEXTS.changeType}
-          options={changeTypes.map(asOption)}
+          options={(changeTypes.data ?? []).map(asOption)}
+          lookup={useLookup(changeTypes)}
           value={search.type}
           onChange={(key, state) => change({ type: withTriState(search.type, key, state) })}
         />
@@ -127,6 +130,7 @@ export function ChangeFilters({ search, change, isOfItem, refresh }: ChangeFilte
         <TriStateFilter
           label={CHANGE_TEXTS.tags}
           options={tagOptions}
+          lookup={useLookup(tags)}
           value={search.tags}
           onChange={(key, state) => change({ tags: withTriState(search.tags, key, state) })}
         />

@@ -85,7 +85,12 @@ export function ChangesView({ itemId }: { itemId?: string }) {
     <div className={styles.view}>
       <div className={styles.list}>
         <ChangeFilters search={search} change={change} isOfItem={itemId !== undefined} refresh={refresh} />
-        <ChangesOverTime search={search} change={change} itemId={itemId} />
+        <ChangesOverTime
+          search={search}
+          change={change}
+          itemId={itemId}
+          isListed={result.currentData !== undefined}
+        />
         <QueryBoundary
           query={listView(result)}
           skeleton={<SkeletonRows label={MESSAGES.loadingData} />}

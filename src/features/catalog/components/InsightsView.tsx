@@ -8,6 +8,7 @@ import { StaleAge } from '@/components/feedback/StaleAge';
 import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
 import { RefreshButton } from '@/components/layout/PageFrame';
 import { Toolbar } from '@/components/layout/Toolbar';
+import { useLookup } from '@/services/api/useLookup';
 import { MESSAGES } from '@/services/text/messages';
 import { useSearch, type ChangeSearch } from '@/services/url/useSearch';
 import { useListInsightsQuery } from '../api';
@@ -31,7 +32,7 @@ const STATUSES = ['open', 'resolved', 'silenced'] as const;
 const ANY = 'all';
 const OWN_SORT = { sortBy: 'first_observed', sortOrder: 'desc' } as const;
 
-const choicesOf = (any: string, words: readonly string[]) => [
+const choicesOf = (any: string, words: readonly string[] = []) => [
   { value: ANY, label: any },
   ...words.map((word) => ({ value: word, label: word })),
 ];
@@ -51,9 +52,10 @@ function InsightFilters({
   isOfItem,
   refresh,
 }: FilterProps & { isOfItem: boolean; refresh: ReactNode }) {
-  const { data: analysisTypes = [] } = useListCatalogWordsQuery('analysisTypes');
-  const { data: analyzers = [] } = useListCatalogWordsQuery('analyzers');
-  const { data: types = [] } = useListCatalogWordsQuery('types', { skip: isOfItem });
+  const analysisTypes = useListCatalogWordsQuery('analysisTypes');
+  const analyzers = useListCatalogWordsQuery('analyzers');
+  const types = useListCatalogWordsQuery('types', { skip: isOfItem });
+  const typesLookup = useLookup(types);
   const choice = (value: string) => (value === ANY ? undefined : value);
   return (
     <Toolbar label={INSIGHT_TEXTS.filters} end={refresh}>
@@ -73,14 +75,16 @@ function InsightFilters({
         label={INSIGHT_TEXTS.type}
         isLabelled
         value={search.analysisType ?? ANY}
-        choices={choicesOf('Any', analysisTypes)}
+        choices={choicesOf('Any', analysisTypes.data)}
+        lookup={useLookup(analysisTypes)}
         onChange={(value) => change({ analysisType: choice(value) })}
       />
       <ChoiceMenu
         label={INSIGHT_TEXTS.analyzer}
         isLabelled
         value={search.analyzer ?? ANY}
-        choices={choicesOf('Any', analyzers)}
+        choices={choicesOf('Any', analyzers.data)}
+        lookup={useLookup(analyzers)}
         onChange={(value) => change({ analyzer: choice(value) })}
       />
       {!isOfItem && (
@@ -88,7 +92,8 @@ function InsightFilters({
           label={INSIGHT_TEXTS.configType}
           isLabelled
           value={search.configType ?? ANY}
-          choices={choicesOf('Any', types)}
+          choices={choicesOf('Any', types.data)}
+          lookup={typesLookup}
           onChange={(value) => change({ configType: choice(value) })}
         />
       )}

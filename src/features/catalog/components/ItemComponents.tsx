@@ -1,4 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { LookupLine } from '@/components/feedback/LookupNews';
+import { useLookup } from '@/services/api/useLookup';
 import { paths } from '@/services/config/paths';
 import { MANUAL_LINK, useListComponentsOfConfigQuery } from '../linksApi';
 import { MANUAL_TEXTS } from '../texts';
@@ -37,7 +39,8 @@ const useStyles = makeStyles({
 /** The components that an item belongs to; links are made and taken away by hand (checklist API-10). */
 export function ItemComponents({ itemId }: { itemId: string }) {
   const styles = useStyles();
-  const { data, isError } = useListComponentsOfConfigQuery(itemId, { refetchOnMountOrArgChange: true });
+  const result = useListComponentsOfConfigQuery(itemId, { refetchOnMountOrArgChange: true });
+  const { currentData: data } = result;
   const linked = (data ?? []).flatMap(({ components, selector_id }) =>
     components === null ? [] : [{ ...components, selector_id }],
   );
@@ -45,7 +48,7 @@ export function ItemComponents({ itemId }: { itemId: string }) {
     <section className={styles.strip} aria-label={MANUAL_TEXTS.components}>
       <h2 className={styles.title}>{MANUAL_TEXTS.components}</h2>
       {data !== undefined && linked.length === 0 && <span className={styles.note}>{MANUAL_TEXTS.none}</span>}
-      {data === undefined && isError && <span className={styles.note}>{MANUAL_TEXTS.failed}</span>}
+      <LookupLine lookup={useLookup(result, MANUAL_TEXTS.failed)} />
       <ul className={styles.list}>
         {linked.map(({ id, name, selector_id }) => (
           <li

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DataBarVerticalRegular, TableRegular, WrenchRegular, ZoomOutRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { EmptyState } from '@/components/feedback/EmptyState';
+import { LookupLine } from '@/components/feedback/LookupNews';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { asAppError } from '@/services/api/asAppError';
@@ -90,7 +91,7 @@ interface GraphBodyProps {
 function GraphBody({ subject, answer, isZoomed, onZoom }: GraphBodyProps) {
   const styles = useStyles();
   const view = useMemo(() => graphView(answer.points, answer.window), [answer]);
-  const all = useQuietTimes(subject.checkId, subject.canaryId);
+  const { times: all, lookup } = useQuietTimes(subject.checkId, subject.canaryId);
   const quiet = useMemo(() => quietWithin(all, view.window), [all, view]);
   const figures = useMemo(
     () => figuresText(view, outsideQuiet(view, answer.points, quiet)),
@@ -159,6 +160,8 @@ function GraphBody({ subject, answer, isZoomed, onZoom }: GraphBodyProps) {
           </div>
         </>
       )}
+      {/* Most checks have none: a line that comes and goes would move what is below it. */}
+      <LookupLine lookup={lookup} isQuietAtFirst />
       <QuietList times={quiet} mayRemove={mayMark} now={view.window.end} />
       <TroubleMenu at={menu} onClose={() => setMenu(undefined)} onMark={setAsked} />
       {asked !== undefined && (

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import type { Requirement } from '@/services/access/evaluate';
+import { useLookup } from '@/services/api/useLookup';
+import type { Lookup } from '@/services/errors/lookup';
 import { useAbility } from '@/services/session/useSession';
 import { useListAllQuietTimesQuery, useListQuietTimesQuery } from '../maintenanceApi';
+import { HEALTH_TEXTS } from '../texts';
 import {
   NOTHING_QUIET,
   quietIndex,
@@ -17,14 +20,19 @@ export const MARK_MAINTENANCE: Requirement = { resource: 'database', action: 'wr
 
 const NONE: readonly QuietTime[] = [];
 
-/** Silences and maintenance of one check. */
-export function useQuietTimes(checkId: string, canaryId: string): readonly QuietTime[] {
+/** Silences and maintenance of one check, and how far they were read. */
+export function useQuietTimes(
+  checkId: string,
+  canaryId: string,
+): { times: readonly QuietTime[]; lookup: Lookup } {
   const { granted } = useAbility(READ_SILENCES);
-  const { currentData } = useListQuietTimesQuery(
+  const result = useListQuietTimesQuery(
     { checkId, canaryId },
     { skip: !granted, refetchOnMountOrArgChange: true },
   );
-  return useMemo(() => (currentData === undefined ? NONE : quietTimesOf(currentData)), [currentData]);
+  const { currentData } = result;
+  const times = useMemo(() => (currentData === undefined ? NONE : quietTimesOf(currentData)), [currentData]);
+  return { times, lookup: useLookup(result, HEALTH_TEXTS.quietFailed) };
 }
 
 /** Silences and maintenance of all checks, for the list. */

@@ -6,6 +6,7 @@ import type { FieldSpec } from '@/components/form/fieldSpec';
 import { pickedValue } from '@/components/form/kinds/picked';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
+import { useLookup } from '@/services/api/useLookup';
 import { useSearchSourcesQuery, type FoundSource } from '../optionsApi';
 import { useCreateEvidenceMutation } from '../commands';
 import { usePerson } from '../hooks/usePerson';
@@ -16,6 +17,7 @@ import { EVIDENCE_TEXTS, LINK_TEXTS } from '../texts';
 import { polarityField } from '../model/polarityField';
 
 const NOTE = 'comment';
+const NOTHING: readonly FoundSource[] = [];
 
 function sourceOf(values: FormValues, found: readonly FoundSource[]): EvidenceSource | undefined {
   const { kind, note } = values;
@@ -40,7 +42,9 @@ export function AddEvidenceDialog({ hypothesis, onClose }: AddEvidenceDialogProp
   const [id] = useState(() => crypto.randomUUID());
   const [kind, setKind] = useState(NOTE);
   const [typed, setTyped] = useState('');
-  const { currentData: found = [] } = useSearchSourcesQuery({ kind, text: typed }, { skip: kind === NOTE });
+  const result = useSearchSourcesQuery({ kind, text: typed }, { skip: kind === NOTE });
+  const { currentData: found = NOTHING } = result;
+  const lookup = useLookup(result);
   const fields = useMemo<readonly FieldSpec[]>(
     () => [
       {
@@ -62,11 +66,12 @@ export function AddEvidenceDialog({ hypothesis, onClose }: AddEvidenceDialogProp
             isRequired: true,
             options: found.map(({ id: value, name, type }) => ({ value, label: name, detail: type })),
             onSearch: setTyped,
+            lookup,
           },
       polarityField,
       { name: 'description', kind: 'textarea', label: LINK_TEXTS.description },
     ],
-    [kind, found],
+    [kind, found, lookup],
   );
   const handleSubmit = async (values: FormValues) => {
     const source = sourceOf(values, found);

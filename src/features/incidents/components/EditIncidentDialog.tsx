@@ -4,10 +4,12 @@ import { Modal } from '@/components/feedback/Modal';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { pickedValue } from '@/components/form/kinds/picked';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { useLookup } from '@/services/api/useLookup';
 import { MAX_TITLE_LENGTH } from '@/services/contracts/limits';
 import { useListPeopleQuery } from '../optionsApi';
 import { incidentFields } from '../commands';
 import type { IncidentEditing } from '../hooks/useIncidentEditing';
+import { peopleOptions } from '../model/peopleOptions';
 import type { IncidentRecord } from '../model/records';
 import { INCIDENT_TEXTS, LIST_TEXTS } from '../texts';
 
@@ -29,9 +31,10 @@ interface EditIncidentDialogProps {
 export function EditIncidentDialog({ incident, editing, onClose }: EditIncidentDialogProps) {
   // What was on the screen when somebody began to type: later polls must not change the base of the merge.
   const [base] = useState(incident);
-  const { data: people } = useListPeopleQuery();
+  const people = useListPeopleQuery();
+  const lookup = useLookup(people);
   const fields = useMemo<readonly FieldSpec[]>(() => {
-    const options = (people ?? []).map(({ id, name }) => ({ value: id, label: name }));
+    const options = peopleOptions(people.data, [base.commander, base.communicator]);
     return [
       {
         name: 'title',
@@ -41,10 +44,10 @@ export function EditIncidentDialog({ incident, editing, onClose }: EditIncidentD
         maxLength: Math.max(MAX_TITLE_LENGTH, base.title.length),
       },
       { name: 'description', kind: 'textarea', label: LIST_TEXTS.descriptionField },
-      { name: 'commander', kind: 'pick', label: INCIDENT_TEXTS.commander, options },
-      { name: 'communicator', kind: 'pick', label: INCIDENT_TEXTS.communicator, options },
+      { name: 'commander', kind: 'pick', label: INCIDENT_TEXTS.commander, options, lookup },
+      { name: 'communicator', kind: 'pick', label: INCIDENT_TEXTS.communicator, options, lookup },
     ];
-  }, [people, base]);
+  }, [people.data, lookup, base]);
   const handleSubmit = async (values: FormValues) => {
     const result = await editing.save(
       { fields: incidentFields(base), mark: base.updated_at },

@@ -9,6 +9,7 @@ import { showToast, TOAST_MILLISECONDS } from '@/components/feedback/toasts';
 import { pickedValue } from '@/components/form/kinds/picked';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
+import { useLookup } from '@/services/api/useLookup';
 import { paths } from '@/services/config/paths';
 import type { AppError } from '@/services/errors/AppError';
 import { selectUnsent } from '@/services/offline/outbox/outboxSlice';
@@ -113,20 +114,30 @@ function useLinkOptions(values: FormValues, preset: LinkIncident | undefined) {
   const incidentId = pickedValue(values['incident']);
   const choices = useIncidentOptions(preset);
   const unsent = useSelector(selectUnsent);
-  const { currentData: asked = NO_HYPOTHESES } = useSearchLinkHypothesesQuery(
+  const result = useSearchLinkHypothesesQuery(
     { incidentId: incidentId ?? '', text: hypothesisText },
     { skip: incidentId === undefined },
   );
+  const { currentData: asked = NO_HYPOTHESES } = result;
   const hypotheses = useMemo(
     () => [...unsentHypotheses(unsent, incidentId), ...asked],
     [unsent, incidentId, asked],
   );
-  return {
-    ...choices,
-    hypotheses: incidentId === undefined ? NO_HYPOTHESES : hypotheses,
-    isNew: isNewIncident(values),
-    onSearchHypothesis: setHypothesisText,
-  };
+  const { incidents, incidentLookup, onSearchIncident } = choices;
+  const hypothesisLookup = useLookup(result);
+  const isNew = isNewIncident(values);
+  return useMemo(
+    () => ({
+      incidents,
+      incidentLookup,
+      onSearchIncident,
+      hypotheses: incidentId === undefined ? NO_HYPOTHESES : hypotheses,
+      hypothesisLookup,
+      isNew,
+      onSearchHypothesis: setHypothesisText,
+    }),
+    [incidents, incidentLookup, onSearchIncident, incidentId, hypotheses, hypothesisLookup, isNew],
+  );
 }
 
 interface LinkDialogProps {
@@ -155,11 +166,8 @@ export function LinkDialog({ source, incident, onClose, onDone }: LinkDialogProp
   const ids = useRef(new Map<string, string>());
   const done = useRef(new Set<string>());
   const options = useLinkOptions(values, incident);
-  const { incidents, hypotheses, isNew, onSearchIncident, onSearchHypothesis } = options;
-  const fields = useMemo(
-    () => linkFields({ incidents, hypotheses, isNew, onSearchIncident, onSearchHypothesis }),
-    [incidents, hypotheses, isNew, onSearchIncident, onSearchHypothesis],
-  );
+  const { hypotheses } = options;
+  const fields = useMemo(() => linkFields(options), [options]);
   const settle = useCallback(
     (next: FormValues, previous: FormValues) => settleLink(next, previous, hypotheses),
     [hypotheses],

@@ -14,10 +14,16 @@ import { FilterChip } from '@/components/filters/FilterChip';
 import { SearchBox } from '@/components/filters/SearchBox';
 import { SearchSelect } from '@/components/filters/SearchSelect';
 import { Toolbar } from '@/components/layout/Toolbar';
+import { useLookup } from '@/services/api/useLookup';
 import { absoluteRangeUsed, selectPreferences } from '@/services/preferences/preferencesSlice';
 import { rangePatch, selectionOf } from '@/services/url/rangeSearch';
 import type { ChangeSearch } from '@/services/url/useSearch';
-import { useGetComponentNameQuery, useListPeopleQuery, useSearchComponentsQuery } from '../optionsApi';
+import {
+  useGetComponentNameQuery,
+  useListPeopleQuery,
+  useSearchComponentsQuery,
+  type NamedOption,
+} from '../optionsApi';
 import { SEVERITY_CHOICES, TYPE_CHOICES } from '../model/words';
 import type { IncidentsSearch } from '../search';
 import { LIST_TEXTS } from '../texts';
@@ -47,6 +53,9 @@ const useStyles = makeStyles({
   },
 });
 
+const optionsOf = (named: readonly NamedOption[] = []) =>
+  named.map(({ id, name }) => ({ value: id, label: name }));
+
 interface FilterProps {
   search: IncidentsSearch;
   change: ChangeSearch<IncidentsSearch>;
@@ -55,13 +64,14 @@ interface FilterProps {
 function PersonAndComponent({ search, change }: FilterProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState('');
-  const { data: people = [] } = useListPeopleQuery();
-  const { data: components = [] } = useSearchComponentsQuery(typed);
+  const people = useListPeopleQuery();
+  const components = useSearchComponentsQuery(typed);
   return (
     <div className={styles.surface}>
       <SearchSelect
         label={LIST_TEXTS.owner}
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        options={optionsOf(people.data)}
+        lookup={useLookup(people)}
         selected={search.owner === undefined ? [] : [search.owner]}
         onChange={([owner]) => {
           change({ owner });
@@ -69,7 +79,8 @@ function PersonAndComponent({ search, change }: FilterProps) {
       />
       <SearchSelect
         label={LIST_TEXTS.component}
-        options={components.map(({ id, name }) => ({ value: id, label: name }))}
+        options={optionsOf(components.data)}
+        lookup={useLookup(components)}
         selected={search.component === undefined ? [] : [search.component]}
         onSearch={setTyped}
         onChange={([component]) => {

@@ -4,6 +4,8 @@ import type { FieldSpec } from '@/components/form/fieldSpec';
 import { pickedValue } from '@/components/form/kinds/picked';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
+import { useLookup } from '@/services/api/useLookup';
+import { joinLookups } from '@/services/errors/lookup';
 import { useListPeopleQuery, useListTeamNamesQuery } from '../optionsApi';
 import { useCreateResponderMutation } from '../commands';
 import { usePerson } from '../hooks/usePerson';
@@ -31,8 +33,10 @@ function chosenOf(value: string) {
 /** Asks a person or a team to help with the incident. */
 export function ResponderDialog({ incidentId, onClose }: { incidentId: string; onClose: () => void }) {
   const person = usePerson();
-  const { data: people } = useListPeopleQuery();
-  const { data: teams } = useListTeamNamesQuery();
+  const people = useListPeopleQuery();
+  const teams = useListTeamNamesQuery();
+  const peopleLookup = useLookup(people);
+  const teamsLookup = useLookup(teams);
   const [createResponder] = useCreateResponderMutation();
   const [id] = useState(() => crypto.randomUUID());
   const fields = useMemo<readonly FieldSpec[]>(
@@ -43,12 +47,16 @@ export function ResponderDialog({ incidentId, onClose }: { incidentId: string; o
         label: INCIDENT_TEXTS.chooseResponder,
         isRequired: true,
         options: [
-          ...(people ?? []).map((one) => ({ value: PERSON + one.id, label: one.name })),
-          ...(teams ?? []).map((one) => ({ value: TEAM + one.id, label: INCIDENT_TEXTS.team(one.name) })),
+          ...(people.data ?? []).map((one) => ({ value: PERSON + one.id, label: one.name })),
+          ...(teams.data ?? []).map((one) => ({
+            value: TEAM + one.id,
+            label: INCIDENT_TEXTS.team(one.name),
+          })),
         ],
+        lookup: joinLookups(peopleLookup, teamsLookup),
       },
     ],
-    [people, teams],
+    [people.data, teams.data, peopleLookup, teamsLookup],
   );
   const handleSubmit = async (values: FormValues) => {
     const answer = await createResponder({

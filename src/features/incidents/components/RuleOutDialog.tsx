@@ -37,11 +37,14 @@ export function RuleOutDialog({ suspect, incidentId, onClose }: RuleOutDialogPro
   const [values, setValues] = useState<FormValues>({});
   const ids = useRef(new Map<string, string>());
   const isChosen = incidentId === undefined;
-  const { incidents, onSearchIncident } = useIncidentOptions(undefined, isChosen);
+  const { incidents, onSearchIncident, incidentLookup } = useIncidentOptions(undefined, isChosen);
   const isNew = isNewIncident(values);
   const fields = useMemo(
-    () => (isChosen ? [REASON, ...incidentFields({ incidents, isNew, onSearchIncident })] : [REASON]),
-    [isChosen, incidents, isNew, onSearchIncident],
+    () =>
+      isChosen
+        ? [REASON, ...incidentFields({ incidents, isNew, onSearchIncident, incidentLookup })]
+        : [REASON],
+    [isChosen, incidents, isNew, onSearchIncident, incidentLookup],
   );
   // The same id for the same key, so that a second try creates nothing twice.
   const idFor = (key: string): string => {

@@ -1,5 +1,6 @@
 /** The fields of 'Attach as Evidence', with the exact sentences of the settings specification §5. Pure. */
 import type { FieldSpec } from '@/components/form/fieldSpec';
+import type { Lookup } from '@/services/errors/lookup';
 import { polarityField } from './polarityField';
 import { LINK_TEXTS } from '../texts';
 import type { LinkHypothesis, LinkIncident } from './records';
@@ -9,11 +10,14 @@ export interface IncidentOptions {
   incidents: readonly LinkIncident[];
   isNew: boolean;
   onSearchIncident: (text: string) => void;
+  /** How far the incidents were read. */
+  incidentLookup?: Lookup;
 }
 
 export interface LinkOptions extends IncidentOptions {
   hypotheses: readonly LinkHypothesis[];
   onSearchHypothesis: (text: string) => void;
+  hypothesisLookup?: Lookup;
 }
 
 const NEW_INCIDENT: readonly FieldSpec[] = [
@@ -40,6 +44,7 @@ export function incidentFields({
   incidents,
   isNew,
   onSearchIncident,
+  incidentLookup,
 }: IncidentOptions): readonly FieldSpec[] {
   return [
     {
@@ -56,6 +61,7 @@ export function incidentFields({
         detail: [incident_id, status, severity].join(' · '),
       })),
       onSearch: onSearchIncident,
+      lookup: incidentLookup,
     },
     ...(isNew ? NEW_INCIDENT : []),
   ];
@@ -63,7 +69,7 @@ export function incidentFields({
 
 /** A hypothesis is required only for an incident that exists. */
 export function linkFields(options: LinkOptions): readonly FieldSpec[] {
-  const { hypotheses, onSearchHypothesis } = options;
+  const { hypotheses, onSearchHypothesis, hypothesisLookup } = options;
   return [
     ...incidentFields(options),
     {
@@ -81,6 +87,7 @@ export function linkFields(options: LinkOptions): readonly FieldSpec[] {
         detail: `${type} · ${status}`,
       })),
       onSearch: onSearchHypothesis,
+      lookup: hypothesisLookup,
     },
     polarityField,
     { name: 'description', kind: 'textarea', label: LINK_TEXTS.description },

@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { TimeRangeControl } from '@/components/filters/TimeRangeControl';
 import { TriStateFilter } from '@/components/filters/TriStateFilter';
 import { Toolbar } from '@/components/layout/Toolbar';
+import { useLookup } from '@/services/api/useLookup';
 import { absoluteRangeUsed, selectPreferences } from '@/services/preferences/preferencesSlice';
 import { isTimeRange, type TimeRangeValue } from '@/services/time/ranges';
 import { relativeSelection, type RangeSelection } from '@/services/time/rangeSelection';
@@ -59,7 +60,8 @@ export function JobFilters({ search, change }: JobFiltersProps) {
           options={(names.data ?? []).map(asOption)}
           value={search.name}
           onChange={(key, state) => change(filterPatch({ name: withTriState(search.name, key, state) }))}
-          noOptions={names.isError ? JOB_TEXTS.namesFailed : JOB_TEXTS.noNames}
+          noOptions={JOB_TEXTS.noNames}
+          lookup={useLookup(names, JOB_TEXTS.namesFailed)}
         />
         <TriStateFilter
           label={JOB_TEXTS.resourceType}

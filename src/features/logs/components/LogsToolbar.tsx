@@ -6,6 +6,7 @@ import { SearchBox } from '@/components/filters/SearchBox';
 import { SearchSelect } from '@/components/filters/SearchSelect';
 import { TimeRangeControl } from '@/components/filters/TimeRangeControl';
 import { Toolbar } from '@/components/layout/Toolbar';
+import type { Lookup } from '@/services/errors/lookup';
 import { rangePatch } from '@/services/url/rangeSearch';
 import type { LogsScreen } from '../hooks/useLogsScreen';
 import type { LogSelector } from '../model/selectors';
@@ -29,6 +30,8 @@ const labelOf = ({ name, type }: LogSelector): string => {
 
 type ToolbarProps = Pick<LogsScreen, 'search' | 'change' | 'picked' | 'selector'> & {
   components: LogsScreen['components']['data'];
+  /** How far the components were read. */
+  lookup: Lookup;
   component: LogsScreen['component']['data'];
 };
 
@@ -50,6 +53,7 @@ export const LogsToolbar = memo(function LogsToolbar(props: ToolbarProps) {
           size="medium"
           placeholder={LOG_TEXTS.componentPlaceholder}
           options={known}
+          lookup={props.lookup}
           selected={search.component === undefined ? [] : [search.component]}
           onChange={([id]) => {
             // What was selected and named belongs to the component before.

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PickedRange } from '@/components/filters/TimeRangeControl';
+import { useLookup } from '@/services/api/useLookup';
 import { useLatestRefetch } from '@/services/api/useLatestQuery';
 import { useQueryView } from '@/services/api/useQueryView';
 import { isUuid } from '@/services/contracts/ids';
@@ -95,6 +96,7 @@ export function useLogsScreen() {
     isFollowing,
     isUnknown: search.component !== undefined && id === undefined,
     components: useQueryView(components),
+    componentsLookup: useLookup(components),
     retryComponents: components.refetch,
     component: useQueryView({ ...component, data: component.currentData }),
     retryComponent: component.refetch,

@@ -35,6 +35,7 @@ export function Component() {
           picked={screen.picked}
           selector={screen.selector}
           components={screen.components.data}
+          lookup={screen.componentsLookup}
           component={screen.component.data}
         />
         <LogsBody screen={screen} />

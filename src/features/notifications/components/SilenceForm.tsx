@@ -74,9 +74,12 @@ export function SilenceForm({
   const isBeside = useLayoutQuery('(min-width: 1024px)') && isRoomy;
   const [values, setValues] = useState(initialValues);
   const { kind, resourceId, settle, result } = usePreview(values, initialValues);
-  const { found, search } = useResourceOptions(kind, resourceId);
+  const { found, lookup, search } = useResourceOptions(kind, resourceId);
   const count = isGuarded ? countToType(values, result.data?.resources, clockNow()) : undefined;
-  const fields = useMemo(() => silenceFields(found ?? [], search, count), [found, search, count]);
+  const fields = useMemo(
+    () => silenceFields({ found, lookup, search }, count),
+    [found, lookup, search, count],
+  );
   const handleValues = useCallback(
     (next: FormValues) => {
       setValues(next);

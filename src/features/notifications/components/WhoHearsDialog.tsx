@@ -66,8 +66,11 @@ export function WhoHearsDialog({ search, onAsk, onClose }: WhoHearsDialogProps) 
   const [initialValues] = useState<FormValues>(() => hearForm(search));
   const [values, setValues] = useState(initialValues);
   const kind = kindIn(values);
-  const { found, search: handleSearch } = useResourceOptions(kind, pickedValue(values[kind]));
-  const fields = useMemo(() => hearFields(found ?? [], handleSearch), [found, handleSearch]);
+  const { found, lookup, search: handleSearch } = useResourceOptions(kind, pickedValue(values[kind]));
+  const fields = useMemo(
+    () => hearFields({ found, lookup, search: handleSearch }),
+    [found, lookup, handleSearch],
+  );
   const handleValues = useCallback((next: FormValues) => setValues(next), []);
   const handleSubmit = async (submitted: FormValues) => {
     // React takes a change of address within the event for an action of the form itself.

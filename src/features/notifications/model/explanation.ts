@@ -1,12 +1,11 @@
 /** "Who would hear?" (docs/adr/0042): the question as its form and address have it, and the answer in words. Pure. */
 import { pickedValue } from '@/components/form/kinds/picked';
 import type { FieldSpec } from '@/components/form/fieldSpec';
-import type { FoundResource } from '@/services/api/resourceSearch';
 import { eventsOf } from '@/services/contracts/notificationEvents';
 import { SILENCED_KINDS, type SilencedKind } from '../search';
 import { HEAR_TEXTS } from '../texts';
 import type { WhyStep } from './records';
-import { resourceFields } from './silenceFields';
+import { resourceFields, type ResourceChoices } from './silenceFields';
 
 export interface Hearer {
   kind: 'person' | 'connection' | 'address';
@@ -102,12 +101,9 @@ export function hearSearchOf(values: Values): HearSearch {
   };
 }
 
-export function hearFields(
-  found: readonly FoundResource[],
-  onSearch: (text: string) => void,
-): readonly FieldSpec[] {
+export function hearFields(choices: ResourceChoices): readonly FieldSpec[] {
   return [
-    ...resourceFields(HEAR_TEXTS.kind, found, onSearch),
+    ...resourceFields(HEAR_TEXTS.kind, choices),
     ...SILENCED_KINDS.map((kind): FieldSpec => ({
       name: eventField(kind),
       kind: 'select',

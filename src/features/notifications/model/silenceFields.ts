@@ -1,6 +1,7 @@
 /** The fields of a silence (contract specs §10; checklist OPEN-52, TIME-4). Pure. */
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { RESOURCE_SEARCH_DELAY, type FoundResource, type ResourceKind } from '@/services/api/resourceSearch';
+import type { Lookup } from '@/services/errors/lookup';
 import { RELATIVE_SPANS } from '@/services/time/rangeSelection';
 import { SILENCED_KINDS, type SilencedKind } from '../search';
 import { SILENCE_TEXTS } from '../texts';
@@ -29,11 +30,17 @@ const countField = (count: number): FieldSpec => ({
   pattern: String(count),
 });
 
-/** What kind, and which of it; `found` are the options of the chosen kind. */
+/** The options of the chosen kind, how far they were read, and the way to others. */
+export interface ResourceChoices {
+  found: readonly FoundResource[] | undefined;
+  lookup: Lookup | undefined;
+  search: (text: string) => void;
+}
+
+/** What kind, and which of it. */
 export function resourceFields(
   label: string,
-  found: readonly FoundResource[],
-  onSearch: (text: string) => void,
+  { found = [], lookup, search }: ResourceChoices,
 ): readonly FieldSpec[] {
   const options = found.map(({ id, name, type, namespace }) => ({
     value: id,
@@ -54,21 +61,18 @@ export function resourceFields(
       label: SILENCE_TEXTS.kinds[kind],
       isRequired: true,
       options,
-      onSearch,
+      onSearch: search,
       searchDelay: RESOURCE_SEARCH_DELAY,
+      lookup,
       when: { field: 'kind', equals: kind },
     })),
   ];
 }
 
 /** `count` is to be typed where it is given. */
-export function silenceFields(
-  found: readonly FoundResource[],
-  onSearch: (text: string) => void,
-  count: number | undefined,
-): readonly FieldSpec[] {
+export function silenceFields(choices: ResourceChoices, count: number | undefined): readonly FieldSpec[] {
   return [
-    ...resourceFields(SILENCE_TEXTS.kind, found, onSearch),
+    ...resourceFields(SILENCE_TEXTS.kind, choices),
     {
       name: 'recursive',
       kind: 'checkbox',

@@ -4,9 +4,11 @@ import { useMemo } from 'react';
 import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { usePages } from '@/services/preferences/usePages';
 import { EmptyState } from '@/components/feedback/EmptyState';
+import { LookupLine } from '@/components/feedback/LookupNews';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { StaleAge } from '@/components/feedback/StaleAge';
+import { useLookup } from '@/services/api/useLookup';
 import { useQueryView } from '@/services/api/useQueryView';
 import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
 import { PageFrame } from '@/components/layout/PageFrame';
@@ -15,6 +17,7 @@ import { Toolbar } from '@/components/layout/Toolbar';
 import { statusWord } from '@/components/theme/statusTone';
 import { paths } from '@/services/config/paths';
 import { usePolling } from '@/services/api/usePolling';
+import { ifKnown } from '@/services/errors/lookup';
 import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
 import { useListReturnedQuery, useListSendsQuery } from '../api';
@@ -50,7 +53,9 @@ export function Component() {
     },
   );
   const query = useQueryView(result);
-  const { currentData: returned } = useListReturnedQuery(undefined, { refetchOnMountOrArgChange: true });
+  const returnedOf = useListReturnedQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData: returned } = returnedOf;
+  const lookup = useLookup(returnedOf, HISTORY_TEXTS.returnedFailed);
   const lines = useMemo<HistoryLine[]>(
     () =>
       (query.data?.rows ?? []).map((row) => ({
@@ -100,6 +105,7 @@ export function Component() {
             choices={STATUS_CHOICES}
             onChange={(next) => change({ status: next })}
           />
+          <LookupLine lookup={ifKnown(lookup)} isQuietAtFirst />
         </Toolbar>
         <div className={styles.split}>
           <div className={styles.list}>

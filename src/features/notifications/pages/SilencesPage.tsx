@@ -4,6 +4,7 @@ import { DataGridLazy } from '@/components/data-grid/DataGridLazy';
 import { usePages } from '@/services/preferences/usePages';
 import { clockNow } from '@/components/entity/clock';
 import { EmptyState } from '@/components/feedback/EmptyState';
+import { LookupLine } from '@/components/feedback/LookupNews';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { StaleAge } from '@/components/feedback/StaleAge';
@@ -12,7 +13,9 @@ import { PageFrame } from '@/components/layout/PageFrame';
 import { PageTabs } from '@/components/layout/PageTabs';
 import { Toolbar } from '@/components/layout/Toolbar';
 import { StatusBadge } from '@/components/theme/StatusBadge';
+import { useLookup } from '@/services/api/useLookup';
 import { paths } from '@/services/config/paths';
+import { ifKnown, joinLookups, type Lookup } from '@/services/errors/lookup';
 import { useAbility } from '@/services/session/useSession';
 import { MESSAGES } from '@/services/text/messages';
 import { useSearch } from '@/services/url/useSearch';
@@ -47,15 +50,24 @@ const EMPTY = {
   all: SILENCE_TEXTS.noneAtAll,
 } as const;
 
-/** "3 silences hide 12 red checks"; nothing where the server does not know, and while nothing is silenced. */
-function HiddenNow() {
-  const { data } = useGetHiddenNowQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (data === undefined || data.silences === 0) return null;
+/**
+ * "3 silences hide 12 red checks"; nothing where the server does not know, and while nothing is silenced.
+ * @param matches how far was read what each of the listed silences held back.
+ */
+function HiddenNow({ matches }: { matches: Lookup }) {
+  const result = useGetHiddenNowQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = result;
+  const lookup = useLookup(result, SILENCE_TEXTS.hiddenFailed);
   return (
-    <StatusBadge
-      status={data.red > 0 ? 'warning' : 'suspended'}
-      label={SILENCE_TEXTS.hiddenNow(data.silences, data.red)}
-    />
+    <>
+      {data !== undefined && data.silences > 0 && (
+        <StatusBadge
+          status={data.red > 0 ? 'warning' : 'suspended'}
+          label={SILENCE_TEXTS.hiddenNow(data.silences, data.red)}
+        />
+      )}
+      <LookupLine lookup={joinLookups(ifKnown(lookup), ifKnown(matches))} isQuietAtFirst />
+    </>
   );
 }
 
@@ -69,7 +81,9 @@ export function Component() {
   const { query, refetch } = useSilences({ state, pageIndex, pageSize });
   const refresh = () => void refetch();
   const changeEnd = useChangeEnd();
-  const { currentData: matches } = useListMatchesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const matchesOf = useListMatchesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData: matches } = matchesOf;
+  const matchesLookup = useLookup(matchesOf, SILENCE_TEXTS.hiddenFailed);
   const handleAct = useCallback(
     (action: SilenceAction, row: SilenceRow) => {
       if (action === 'delete') setDeleted(row);
@@ -107,7 +121,7 @@ export function Component() {
             choices={STATES}
             onChange={(next) => change({ state: next })}
           />
-          <HiddenNow />
+          <HiddenNow matches={matchesLookup} />
         </Toolbar>
         <QueryBoundary
           query={query}

@@ -1,7 +1,9 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { PlayCircleRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { asAppError } from '@/services/api/asAppError';
+import { LookupNews } from '@/components/feedback/LookupNews';
+import { LookupItem } from '@/components/filters/LookupItem';
+import { useLookup } from '@/services/api/useLookup';
 import { useListApplicableQuery, type ListedPlaybook } from '../api';
 import type { Target } from '../model/records';
 import { PLAYBOOK_TEXTS } from '../texts';
@@ -9,15 +11,23 @@ import { PLAYBOOK_TEXTS } from '../texts';
 const RunDialog = lazy(() => import('./RunDialog').then((module) => ({ default: module.RunDialog })));
 
 function Items({ target, onChoose }: { target: Target; onChoose: (playbook: ListedPlaybook) => void }) {
-  const { data, error } = useListApplicableQuery(target, { refetchOnMountOrArgChange: true });
-  const note = (words: string) => <MenuItem disabled>{words}</MenuItem>;
-  if (data === undefined) return note(asAppError(error)?.text ?? PLAYBOOK_TEXTS.menuLoading);
-  if (data.length === 0) return note(PLAYBOOK_TEXTS.noneHere);
-  return data.map((playbook) => (
-    <MenuItem key={playbook.id} onClick={() => onChoose(playbook)}>
-      {playbook.name}
-    </MenuItem>
-  ));
+  const result = useListApplicableQuery(target, { refetchOnMountOrArgChange: true });
+  const lookup = useLookup(result);
+  const { currentData: data } = result;
+  return (
+    <>
+      <MenuList>
+        <LookupItem lookup={lookup} />
+        {data?.length === 0 && <MenuItem disabled>{PLAYBOOK_TEXTS.noneHere}</MenuItem>}
+        {data?.map((playbook) => (
+          <MenuItem key={playbook.id} onClick={() => onChoose(playbook)}>
+            {playbook.name}
+          </MenuItem>
+        ))}
+      </MenuList>
+      <LookupNews lookup={lookup} isOpen />
+    </>
+  );
 }
 
 /** The playbooks meant for one resource, asked for when it opens; choosing one opens its run dialog (PB-2, PB-3). */
@@ -31,9 +41,7 @@ export function PlaybooksMenu({ field, id }: Target) {
           <MenuButton icon={<PlayCircleRegular />}>{PLAYBOOK_TEXTS.title}</MenuButton>
         </MenuTrigger>
         <MenuPopover>
-          <MenuList>
-            <Items target={target} onChoose={setChosen} />
-          </MenuList>
+          <Items target={target} onChoose={setChosen} />
         </MenuPopover>
       </Menu>
       {chosen !== undefined && (

@@ -7,6 +7,7 @@ import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
 import { FilterChip } from '@/components/filters/FilterChip';
 import { Toolbar } from '@/components/layout/Toolbar';
 import { statusWord } from '@/components/theme/statusTone';
+import { useLookup } from '@/services/api/useLookup';
 import { absoluteRangeUsed, selectPreferences } from '@/services/preferences/preferencesSlice';
 import type { RangeSelection } from '@/services/time/rangeSelection';
 import { rangePatch, selectionOf } from '@/services/url/rangeSearch';
@@ -39,7 +40,8 @@ interface RunFiltersProps {
 type FilterProps = Omit<RunFiltersProps, 'rows' | 'isOfPlaybook'>;
 
 function Playbook({ search: { playbook }, change }: FilterProps) {
-  const { data: listed = [] } = useListPlaybooksQuery();
+  const result = useListPlaybooksQuery();
+  const { data: listed = [] } = result;
   const isListed = listed.some(({ id }) => id === playbook);
   // Runs of a playbook that was deleted are still found by its id.
   const { data: other } = useGetPlaybookQuery(playbook ?? '', { skip: playbook === undefined || isListed });
@@ -52,6 +54,7 @@ function Playbook({ search: { playbook }, change }: FilterProps) {
       label={RUN_TEXTS.playbook}
       value={playbook ?? 'all'}
       choices={[{ value: 'all', label: RUN_TEXTS.allPlaybooks }, ...choices]}
+      lookup={useLookup(result)}
       onChange={(id) => change({ playbook: id === 'all' ? undefined : id })}
     />
   );

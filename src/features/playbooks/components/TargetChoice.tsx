@@ -7,6 +7,7 @@ import {
   type ResourceKind,
   type ResourceSelector,
 } from '@/services/api/resourceSearch';
+import { useLookup } from '@/services/api/useLookup';
 import type { PlaybookSpec, Target } from '../model/records';
 import { RUN_DIALOG_TEXTS } from '../texts';
 
@@ -32,7 +33,8 @@ function Choice({ kind, selectors, chosen, onTarget }: ChoiceProps) {
     () => ({ kind, selectors: selectorsOf(selectors, typed) }),
     [kind, selectors, typed],
   );
-  const { currentData: found = [] } = useSearchResourcesQuery(question);
+  const result = useSearchResourcesQuery(question);
+  const { currentData: found = [] } = result;
   const field = FIELDS[kind];
   return (
     <SearchSelect
@@ -40,6 +42,7 @@ function Choice({ kind, selectors, chosen, onTarget }: ChoiceProps) {
       placeholder={RUN_DIALOG_TEXTS.typeToSearch}
       size="medium"
       options={found.map(({ id, name }) => ({ value: id, label: name }))}
+      lookup={useLookup(result)}
       selected={chosen?.field === field ? [chosen.id] : []}
       closedText={chosen?.field === field ? chosenName : ''}
       onSearch={setTyped}

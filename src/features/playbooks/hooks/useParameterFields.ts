@@ -2,7 +2,9 @@ import { useMemo, useState } from 'react';
 import { pickedValue } from '@/components/form/kinds/picked';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import type { FormValues } from '@/components/form/ResourceForm';
+import { useLookup } from '@/services/api/useLookup';
 import { selectorsOf, type ResourceQuestion } from '@/services/api/resourceSearch';
+import type { Lookup } from '@/services/errors/lookup';
 import {
   useFindOptionsQuery,
   useGetSchemasQuery,
@@ -35,31 +37,50 @@ function questionsOf(parameters: readonly Parameter[], typed: Texts, values: For
   );
 }
 
-/** The options of each parameter that is chosen from records. */
+interface Choices {
+  options: Option[];
+  lookup: Lookup;
+}
+
+/** The options of each parameter that is chosen from records, and how far they were read. */
 function useOptions(parameters: readonly Parameter[], typed: Texts, values: FormValues) {
   const has = (type: string) => parameters.some((parameter) => parameter.type === type);
   const questions = useMemo(() => questionsOf(parameters, typed, values), [parameters, typed, values]);
-  const { data: found } = useFindOptionsQuery(questions, { skip: Object.keys(questions).length === 0 });
-  const { data: teams } = useListTeamsQuery(undefined, { skip: !has('team') });
-  const { data: people } = useListPeopleWithRolesQuery(undefined, { skip: !has('people') });
+  const found = useFindOptionsQuery(questions, { skip: Object.keys(questions).length === 0 });
+  const teams = useListTeamsQuery(undefined, { skip: !has('team') });
+  const people = useListPeopleWithRolesQuery(undefined, { skip: !has('people') });
+  const foundLookup = useLookup(found);
+  const teamsLookup = useLookup(teams);
+  const peopleLookup = useLookup(people);
   return useMemo(
     () =>
-      parameters.map((parameter, index): Option[] => {
+      parameters.map((parameter, index): Choices => {
         if (parameter.type === 'team')
-          return (teams ?? []).map(({ id, name }) => ({ value: id, label: name }));
+          return {
+            options: (teams.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            lookup: teamsLookup,
+          };
         if (parameter.type === 'people') {
           const role = roleOf(parameter);
-          return (people ?? [])
-            .filter(({ roles }) => role === undefined || roles.some((own) => own === role))
-            .map(({ id, name, email }) => ({ value: id, label: name, ...(email ? { detail: email } : {}) }));
+          return {
+            options: (people.data ?? [])
+              .filter(({ roles }) => role === undefined || roles.some((own) => own === role))
+              .map(({ id, name, email }) => ({
+                value: id,
+                label: name,
+                ...(email ? { detail: email } : {}),
+              })),
+            lookup: peopleLookup,
+          };
         }
-        return (found?.[fieldName(index)] ?? []).map(({ id, name, type, namespace }) => ({
+        const options = (found.data?.[fieldName(index)] ?? []).map(({ id, name, type, namespace }) => ({
           value: id,
           label: name,
           detail: [type, namespace].filter(Boolean).join(' · '),
         }));
+        return { options, lookup: foundLookup };
       }),
-    [parameters, found, teams, people],
+    [parameters, found.data, teams.data, people.data, foundLookup, teamsLookup, peopleLookup],
   );
 }
 
@@ -84,7 +105,8 @@ export function useParameterFields(
     () =>
       parameters.map((parameter, index) =>
         parameterField(parameter, index, {
-          options: options[index] ?? [],
+          options: options[index]?.options ?? [],
+          lookup: options[index]?.lookup,
           onSearch: (text) => {
             setTyped((before) => ({ ...before, [fieldName(index)]: text }));
           },

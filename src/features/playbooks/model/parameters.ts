@@ -7,6 +7,7 @@ import {
   type ResourceKind,
   type ResourceSelector,
 } from '@/services/api/resourceSearch';
+import type { Lookup } from '@/services/errors/lookup';
 import { dumpYaml, parseYaml } from '@/services/text/yaml';
 import type { Parameter } from './records';
 
@@ -146,6 +147,8 @@ function codeField(parameter: Parameter, base: FieldBase, schema: JsonSchema | u
 interface Surroundings {
   /** Those of teams, people and resources. */
   options: readonly Option[];
+  /** How far these were read. */
+  lookup?: Lookup | undefined;
   /** Asks for other resources. */
   onSearch: (text: string) => void;
   /** Of code. */
@@ -156,7 +159,7 @@ interface Surroundings {
 export function parameterField(
   parameter: Parameter,
   index: number,
-  { options, onSearch, schema }: Surroundings,
+  { options, lookup, onSearch, schema }: Surroundings,
 ): FieldSpec {
   const base = baseOf(parameter, index);
   const units = unitsOf(parameter);
@@ -168,11 +171,11 @@ export function parameterField(
       return { ...base, kind: 'select', options: listOptions(parameter) };
     case 'team':
     case 'people':
-      return { ...base, kind: 'pick', options };
+      return { ...base, kind: 'pick', options, lookup };
     case 'component':
     case 'config':
     case 'check':
-      return { ...base, kind: 'pick', options, onSearch, searchDelay: RESOURCE_SEARCH_DELAY };
+      return { ...base, kind: 'pick', options, lookup, onSearch, searchDelay: RESOURCE_SEARCH_DELAY };
     case 'code':
       return codeField(parameter, base, schema);
     default:

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { RecordForm } from '@/components/form/RecordForm';
 import type { JsonValue } from '@/services/text/yaml';
-import { entriesOf, listKey, partsOfEntry, pathOf, type ConnectionOption } from './compile';
+import { entriesOf, listKey, partsOfEntry, pathOf, type ConnectionChoices } from './compile';
 import { EntryBar } from './EntryBar';
 import { formTypeOf, specOf, specPath } from './formTypes';
 import { Notice } from './Notice';
@@ -25,7 +25,7 @@ export interface SpecFormProps {
   onYamlChange: (text: string) => void;
   isReadOnly: boolean;
   /** What the connection fields offer; the value is what the text will hold. */
-  connections?: readonly ConnectionOption[];
+  connections?: ConnectionChoices;
   /** Somebody tried to save: errors stand also beside fields that nobody has touched (VAL-7). */
   areErrorsShown?: boolean;
   /** What else is wrong with the values of fields, by name. */

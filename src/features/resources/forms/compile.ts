@@ -1,6 +1,7 @@
 /** A type's descriptor → the fields of one entry of one text, under the names that the text uses (gaps §4). */
 import type { FormPart } from '@/components/form/fieldSpec';
 import { joinNames } from '@/components/form/partFields';
+import type { Lookup } from '@/services/errors/lookup';
 import type { JsonValue } from '@/services/text/yaml';
 import { specOf, specPath } from './formTypes';
 import { FORM_TEXTS } from './texts';
@@ -8,6 +9,14 @@ import type { FormType } from './types/formType';
 import { isObject, valueAt, type JsonObject, type Path } from './yaml/plain';
 
 export type ConnectionOption = { value: string; label: string; detail?: string };
+
+/** What fields offer as connections, and how far these were read. */
+export interface ConnectionChoices {
+  options: readonly ConnectionOption[];
+  lookup?: Lookup;
+}
+
+const NO_CONNECTIONS: ConnectionChoices = { options: [] };
 
 /** `http[0].headers[1].name` → its path. Names of descriptors hold no dots or brackets. */
 export function pathOf(name: string): Path {
@@ -62,12 +71,12 @@ function spelling(formType: FormType, place: Place): (name: string) => string {
 }
 
 /** The part, with these connections to choose from in every field that takes one (CONN-1). */
-function offering(part: FormPart, connections: readonly ConnectionOption[]): FormPart {
+function offering(part: FormPart, connections: ConnectionChoices): FormPart {
   const within = (fields: readonly FormPart[]) => fields.map((field) => offering(field, connections));
   if (part.kind === 'group' || part.kind === 'list') return { ...part, fields: within(part.fields) };
   if (part.kind === 'oneOf')
     return { ...part, options: part.options.map((one) => ({ ...one, fields: within(one.fields) })) };
-  return part.kind === 'connection' ? { ...part, options: connections } : part;
+  return part.kind === 'connection' ? { ...part, ...connections } : part;
 }
 
 /** Whether some field of the type takes a connection. */
@@ -93,7 +102,7 @@ export function partsOfEntry(
   formType: FormType,
   root: JsonObject,
   at: number,
-  connections: readonly ConnectionOption[] = [],
+  connections: ConnectionChoices = NO_CONNECTIONS,
 ): readonly FormPart[] {
   const base = specPath(root)
     .map((key) => `${key}.`)

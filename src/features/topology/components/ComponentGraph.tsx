@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { LookupLine } from '@/components/feedback/LookupNews';
 import { BlastPanel } from '@/components/graph/BlastPanel';
 import { GraphView } from '@/components/graph/GraphView';
 import { readOpen, toggleOpen } from '@/components/graph/model/openKeys';
@@ -12,8 +13,10 @@ import { BLAST_TEXTS, GRAPH_TEXTS } from '@/components/graph/texts';
 import { useBlastRadius } from '@/components/graph/useBlastRadius';
 import { usePreparedLayout } from '@/components/graph/usePlaces';
 import { Toolbar } from '@/components/layout/Toolbar';
+import { useLookup } from '@/services/api/useLookup';
 import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
+import { joinLookups } from '@/services/errors/lookup';
 import { useSearch } from '@/services/url/useSearch';
 import { useGetTopologyQuery, useListIncidentsOfManyQuery, useListTeamsOfManyQuery } from '../api';
 import { topologyGraph } from '../model/graph';
@@ -43,12 +46,19 @@ function Banner({ radius, start }: { radius: BlastRadius; start: string }) {
     [radius, start],
   );
   const isCapped = radius.affected.length + 1 > IDS_ASKED;
-  const { data: incidents } = useListIncidentsOfManyQuery(ids);
-  const { data: teams } = useListTeamsOfManyQuery(ids);
+  const incidentsOf = useListIncidentsOfManyQuery(ids);
+  const teamsOf = useListTeamsOfManyQuery(ids);
+  const { currentData: incidents } = incidentsOf;
+  const { currentData: teams } = teamsOf;
+  const lookup = joinLookups(
+    useLookup(incidentsOf, COMPONENT_TEXTS.affectedFailed),
+    useLookup(teamsOf, COMPONENT_TEXTS.affectedFailed),
+  );
   return (
     <>
       {teams !== undefined && `· ${COMPONENT_TEXTS.teamsAffected(teams.length, isCapped)} `}
       {incidents !== undefined && `· ${COMPONENT_TEXTS.incidentsOpen(incidents.length, isCapped)}`}
+      <LookupLine lookup={lookup} />
     </>
   );
 }

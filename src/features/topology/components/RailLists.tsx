@@ -2,7 +2,9 @@ import { Age } from '@/components/entity/Age';
 import { ResourceIcon } from '@/components/entity/ResourceIcon';
 import { SeverityBadge } from '@/components/entity/SeverityBadge';
 import { StatusShape } from '@/components/theme/StatusShape';
+import { LookupLine } from '@/components/feedback/LookupNews';
 import { RailLink, RailSection } from '@/components/layout/Rail';
+import { useLookup } from '@/services/api/useLookup';
 import { paths } from '@/services/config/paths';
 import { useAbility } from '@/services/session/useSession';
 import { SlotOutlet } from '@/services/slots/SlotOutlet';
@@ -134,11 +136,14 @@ function Changes({ id }: { id: string }) {
 }
 
 function Teams({ id }: { id: string }) {
-  const { data = [] } = useListComponentTeamsQuery(id, AGAIN);
+  const result = useListComponentTeamsQuery(id, AGAIN);
+  const { data = [], error } = result;
+  const lookup = useLookup(result);
   const named = data.flatMap(({ team }) => (team === null ? [] : [team]));
-  if (named.length === 0) return null;
+  if (named.length === 0 && error === undefined) return null;
   return (
     <RailSection title={COMPONENT_TEXTS.teams} count={named.length}>
+      <LookupLine lookup={lookup} />
       {named.map(({ id: teamId, name }) => (
         <div key={teamId}>
           <RailLink to={paths.settingsItem('teams', teamId)}>{name}</RailLink>

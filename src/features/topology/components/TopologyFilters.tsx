@@ -6,7 +6,9 @@ import { TriStateFilter } from '@/components/filters/TriStateFilter';
 import type { TriStateOption } from '@/components/filters/triStateOptions';
 import { Toolbar } from '@/components/layout/Toolbar';
 import { statusWord } from '@/components/theme/statusTone';
+import { useLookup } from '@/services/api/useLookup';
 import { LOCAL_AGENT_ID } from '@/services/contracts/ids';
+import { lookupWords } from '@/services/errors/lookup';
 import { withTriState, type TriStateMap } from '@/services/url/codecs/triState';
 import type { ChangeSearch } from '@/services/url/useSearch';
 import { useListTopologyAgentsQuery } from '../api';
@@ -74,9 +76,13 @@ function Order({ facets, search, change }: Facets) {
 }
 
 function AgentChoice({ search, change }: Omit<Facets, 'facets'>) {
-  const { data: agents = [] } = useListTopologyAgentsQuery();
+  const result = useListTopologyAgentsQuery();
+  const { data: agents = [] } = result;
+  const lookup = useLookup(result);
   const others = agents.filter(({ id }) => id !== LOCAL_AGENT_ID);
-  if (others.length === 0 && search.agent_id === ALL) return null;
+  // Only what failed is told where most have no agents at all: while it loads, nothing moves.
+  const hasFailed = !lookup.isLoading && lookupWords(lookup) !== undefined;
+  if (others.length === 0 && search.agent_id === ALL && !hasFailed) return null;
   const choices = [
     { value: ALL, label: TOPOLOGY_TEXTS.all },
     { value: LOCAL_AGENT_ID, label: TOPOLOGY_TEXTS.localAgent },
@@ -88,6 +94,7 @@ function AgentChoice({ search, change }: Omit<Facets, 'facets'>) {
       isLabelled
       value={search.agent_id}
       choices={choices}
+      lookup={lookup}
       onChange={(agent) => change({ agent_id: agent })}
     />
   );

@@ -5,6 +5,7 @@ import { ActionButton } from '@/components/access/ActionButton';
 import { Modal } from '@/components/feedback/Modal';
 import { SearchSelect } from '@/components/filters/SearchSelect';
 import { asAppError } from '@/services/api/asAppError';
+import { useLookup } from '@/services/api/useLookup';
 import {
   useFindLinkableQuery,
   useLinkConfigMutation,
@@ -46,10 +47,8 @@ function LinkDialog({ from, onClose }: { from: LinkFrom; onClose: () => void }) 
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const { data: found = NOTHING } = useFindLinkableQuery({
-    table: isConfig ? 'component_names' : 'config_names',
-    text,
-  });
+  const result = useFindLinkableQuery({ table: isConfig ? 'component_names' : 'config_names', text });
+  const { data: found = NOTHING } = result;
   const { run, isBusy } = useLinking();
   const submit = async () => {
     if (chosen === undefined || isBusy) return;
@@ -87,6 +86,7 @@ function LinkDialog({ from, onClose }: { from: LinkFrom; onClose: () => void }) 
           value: id,
           label: type === null || type === '' ? name : `${name} · ${type}`,
         }))}
+        lookup={useLookup(result)}
         selected={chosen === undefined ? [] : [chosen]}
         onChange={([id]) => {
           setChosen(id);

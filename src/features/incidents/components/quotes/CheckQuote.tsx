@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Heartbeat } from '@/components/entity/Heartbeat';
+import { LookupLine } from '@/components/feedback/LookupNews';
 import { StatusBadge } from '@/components/theme/StatusBadge';
+import { useLookup } from '@/services/api/useLookup';
 import { formatDuration } from '@/services/format/duration';
 import { useListBeatsQuery, type CheckBeat } from '../../api';
 import { EVIDENCE_TEXTS } from '../../texts';
@@ -39,7 +41,8 @@ export function CheckQuote({
   status: string | null;
 }) {
   const styles = useStyles();
-  const { data: beats } = useListBeatsQuery({ checkId, until });
+  const result = useListBeatsQuery({ checkId, until });
+  const { currentData: beats } = result;
   const failure = beats?.find((beat) => !beat.status);
   const said = failure?.error ?? failure?.message ?? '';
   return (
@@ -48,6 +51,7 @@ export function CheckQuote({
         <span className={styles.bar}>
           <Heartbeat runs={beats ?? []} />
         </span>
+        <LookupLine lookup={useLookup(result, EVIDENCE_TEXTS.runsFailed)} />
         {beats !== undefined && (
           <span className={styles.facts}>{beats.length === 0 ? EVIDENCE_TEXTS.noRuns : factsOf(beats)}</span>
         )}

@@ -1,0 +1,7 @@
+/** What a list of choices, and a part beside a record, say while what they show was not read. */
+export const LOOKUP_TEXTS = {
+  loading: 'Loading…',
+  failed: 'These could not be read.',
+  refused: 'You do not have permission to read these.',
+  again: 'Try again',
+} as const;
