@@ -217,26 +217,6 @@ it('EVD-1 a hand-ticked item of the definition of done is ticked, a scripted one
   });
 });
 
-it('EVD-1 WIDGET-9 what is ticked by a key keeps the focus while its answer is on the way', async () => {
-  const { sent } = await open({
-    evidences: [evidence({ id: '1', description: 'EU customers told', definition_of_done: true })],
-  });
-  const box = await screen.findByRole('checkbox', { name: 'EU customers told' });
-  // A browser takes the focus from what is disabled, if only for a moment.
-  let timesDisabled = 0;
-  const watch = new MutationObserver((changes) => {
-    timesDisabled += changes.length;
-  });
-  watch.observe(box, { attributeFilter: ['disabled'] });
-  box.focus();
-  await userEvent.keyboard(' ');
-  await waitFor(() => expect(sent).toHaveLength(1));
-  await screen.findByText(DONE_TEXTS.progress(0, 1));
-  watch.disconnect();
-  expect(timesDisabled).toBe(0);
-  expect(box).toHaveFocus();
-});
-
 it('EVD-1 API-12 evidence becomes part of the definition with a script, and is removed', async () => {
   const { sent } = await open({ evidences: [evidence({ id: '1', type: 'config_analysis' })] });
   const actions = EVIDENCE_TEXTS.actions('diff');
