@@ -7,7 +7,10 @@ export type CellValue = string | number | boolean | null | undefined;
 interface ColumnBase<Row> {
   /** Stable: preferences and the address name columns by it. */
   id: string;
+  /** Empty where nothing is drawn over the column, as over boxes and buttons; it says `spokenHeader` then. */
   header: string;
+  /** Read aloud in the place of an empty header: one without a name is read as nothing. */
+  spokenHeader?: string;
   /** Pixels; without it the column shares the rest by `flex`. */
   width?: number;
   minWidth?: number;

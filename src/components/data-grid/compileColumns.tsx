@@ -74,8 +74,7 @@ function compileColumn<Row>(
     spec.compare ?? ((a: Row, b: Row) => compareValues(sortableValue(spec, a), sortableValue(spec, b)));
   return {
     colId: spec.id,
-    // Nothing is drawn over boxes and buttons, but a header without a name is read as nothing.
-    headerName: spec.header || (spec.preset === 'actions' ? 'Actions' : 'Select'),
+    headerName: spec.header || (spec.spokenHeader ?? ''),
     ...sizeOf(spec, layout),
     hide: layout?.isHidden ?? spec.isHidden ?? false,
     sortable: isSortable(spec),

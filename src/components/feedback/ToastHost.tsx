@@ -1,14 +1,20 @@
 /** The only user of react-toastify; a lazy chunk. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, Portal, tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { toast, ToastContainer, type ToastOptions as LibraryOptions } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { CopyButton } from './CopyButton';
 import { shownText } from './ErrorPanel';
+import { keepControlSeen } from './keepControlSeen';
 import { connectToasts, TOAST_MILLISECONDS, type ToastKind, type ToastRequest } from './toasts';
+import { useToastKeys } from './useToastKeys';
 
 /** Where a control has to have room for a finger (ui.md). */
 const FINGERS = '@media (max-width: 840px), (pointer: coarse)';
+
+/** How long a toast stays, in CSS. */
+const TIME_NAME = '--toast-time';
+const TIME = `var(${TIME_NAME})`;
 
 const useStyles = makeStyles({
   host: {
@@ -28,12 +34,35 @@ const useStyles = makeStyles({
       border: `1px solid ${tokens.colorNeutralStroke1}`,
       fontSize: tokens.fontSizeBase300,
     },
-    '& .Toastify__close-button': { color: tokens.colorNeutralForeground2, opacity: 1 },
-    '& .Toastify__close-button:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    // Short and near (ui.md): the library's own come from far beside the screen, for half a second.
+    '& .Toastify--animate': { animationDuration: '160ms' },
+    '& [class*="Toastify__bounce-enter"]': {
+      animationName: {
+        from: { opacity: 0, transform: 'translateY(8px)' },
+        to: { opacity: 1, transform: 'none' },
+      },
+    },
+    '& [class*="Toastify__bounce-exit"]': {
+      animationName: { from: { opacity: 1 }, to: { opacity: 0 } },
+    },
+    // The library counts the time with this animation, which nobody sees: it is no motion that somebody wants reduced.
+    '& .Toastify__progress-bar': { animationDuration: `${TIME} !important` },
+    '& .Toastify__close-button': {
+      display: 'grid',
+      placeItems: 'center',
+      top: '2px',
+      right: '2px',
+      width: '24px',
+      height: '24px',
+      padding: 0,
+      color: tokens.colorNeutralForeground2,
+      opacity: 1,
+    },
+    '& .Toastify__close-button:focus-visible,& .Toastify__toast:focus-visible': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+    },
     [FINGERS]: {
       '& .Toastify__close-button': {
-        display: 'grid',
-        placeItems: 'center',
         top: 0,
         right: 0,
         width: '44px',
@@ -68,12 +97,17 @@ function Message({ kind, content }: { kind: ToastKind; content: React.ReactNode 
 
 function libraryOptions({ id, kind, options }: Extract<ToastRequest, { type: 'show' }>): LibraryOptions {
   const isLoading = kind === 'loading';
+  const time = options.duration ?? TOAST_MILLISECONDS;
+  const style: Readonly<Record<string, string>> = { [TIME_NAME]: `${time}ms` };
   return {
+    style,
     toastId: id,
     type: isLoading ? 'default' : kind,
     position: options.position ?? 'bottom-right',
-    autoClose: isLoading ? false : (options.duration ?? TOAST_MILLISECONDS),
+    autoClose: isLoading ? false : time,
     role: kind === 'error' ? 'alert' : 'status',
+    // A toast is a stop of the Tab key, and what it says is no name of it.
+    ariaLabel: kind === 'error' ? 'Error' : 'Notification',
     // A click selects text to copy it; it must not take the toast away.
     closeOnClick: false,
     draggable: false,
@@ -95,8 +129,46 @@ function handle(request: ToastRequest): void {
   } else toast(message, options);
 }
 
+/** One more than Fluent gives the dialogs, menus and tooltips of a page. */
+const ABOVE_DIALOGS = '1000001';
+
+/**
+ * What is said while a dialog is open is seen above it, and heard: Fluent hides from screen readers whatever stands beside
+ * an open dialog (its mark for what must stay is not read where a menu was opened before the first dialog).
+ */
+function keepAboveDialogs(place: HTMLElement): MutationObserver {
+  place.style.setProperty('z-index', ABOVE_DIALOGS);
+  const show = () => place.removeAttribute('aria-hidden');
+  show();
+  const observer = new MutationObserver(show);
+  observer.observe(place, { attributeFilter: ['aria-hidden'] });
+  return observer;
+}
+
+function standIn(box: HTMLElement | null): (() => void) | undefined {
+  const place = box?.parentElement;
+  if (!box || !place) return undefined;
+  const observer = keepAboveDialogs(place);
+  // After what came or went was drawn.
+  const look = () => requestAnimationFrame(() => keepControlSeen(box));
+  const end = toast.onChange(look);
+  document.addEventListener('focusin', look);
+  return () => {
+    observer.disconnect();
+    end();
+    document.removeEventListener('focusin', look);
+  };
+}
+
 export function ToastHost() {
   const styles = useStyles();
+  const keys = useToastKeys();
   useEffect(() => connectToasts(handle), []);
-  return <ToastContainer className={styles.host} theme="light" newestOnTop hideProgressBar limit={5} />;
+  return (
+    <Portal>
+      <div ref={standIn} {...keys}>
+        <ToastContainer className={styles.host} theme="light" newestOnTop hideProgressBar limit={5} />
+      </div>
+    </Portal>
+  );
 }

@@ -17,12 +17,6 @@ interface Step {
   index: number;
 }
 
-/** From what had the focus last to the top of the page. */
-let trail: Step[] = [];
-let observer: MutationObserver | undefined;
-let ending: ReturnType<typeof setTimeout> | undefined;
-let settling: ReturnType<typeof setTimeout> | undefined;
-
 function trailOf(from: Element): Step[] {
   const steps: Step[] = [];
   for (let node: Element | null = from; node !== null; node = node.parentElement)
@@ -41,7 +35,7 @@ function firstIn(box: Element): HTMLElement | undefined {
 }
 
 /** What stands at the place of what went, or after it, or before it; undefined where nothing near takes the focus. */
-function successor(): HTMLElement | undefined {
+function successor(trail: readonly Step[]): HTMLElement | undefined {
   const at = trail.findIndex(({ node }) => node.isConnected);
   for (let number = Math.max(at, 1); number < trail.length; number += 1) {
     const box = trail[number]?.node;
@@ -57,43 +51,31 @@ function successor(): HTMLElement | undefined {
   return undefined;
 }
 
-const standing = (): Element | undefined => trail.find(({ node }) => node.isConnected)?.node;
+const standing = (trail: readonly Step[]): Element | undefined =>
+  trail.find(({ node }) => node.isConnected)?.node;
 
-function holderOf(): HTMLElement | null {
-  return standing()?.closest<HTMLElement>(HOLDERS) ?? document.querySelector<HTMLElement>('main');
+function holderOf(trail: readonly Step[]): HTMLElement | null {
+  return standing(trail)?.closest<HTMLElement>(HOLDERS) ?? document.querySelector<HTMLElement>('main');
 }
 
 /** Nothing has the focus, and not because a person clicked beside everything: what had it is gone, or cannot have it. */
-function isLost(): boolean {
+function isLost(trail: readonly Step[]): boolean {
   if (document.activeElement !== null && document.activeElement !== document.body) return false;
   const last = trail[0]?.node;
   return last?.isConnected !== true || last === document.body || last.matches(':disabled');
 }
 
-function giveFocus(): void {
-  settling = undefined;
-  if (!isLost() || standing()?.closest(LISTS)) return;
-  const holder = holderOf();
+/** A lost focus goes to what stands in the place of what had it, else to what is around. */
+function giveFocus(trail: readonly Step[]): void {
+  if (!isLost(trail) || standing(trail)?.closest(LISTS)) return;
+  const holder = holderOf(trail);
   // What lies over the page would be hidden from screen readers if the focus went behind it.
   const isBehind =
     document.querySelector('[role$="dialog"]') !== null && !holder?.matches('[role$="dialog"]');
   if (isBehind) return;
-  const next = successor();
+  const next = successor(trail);
   const taker = next && holder?.contains(next) ? next : holder;
   taker?.focus({ preventScroll: true });
-}
-
-function watch(): void {
-  clearTimeout(ending);
-  ending = setTimeout(() => {
-    observer?.disconnect();
-    observer = undefined;
-  }, WATCHED_MS);
-  if (observer) return;
-  observer = new MutationObserver(() => {
-    if (isLost()) settling ??= setTimeout(giveFocus, SETTLING_MS);
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
 }
 
 export interface FocusKeeper {
@@ -108,13 +90,30 @@ export interface FocusKeeper {
  * stands in its place, else to the dialog or the page around.
  */
 export function keepFocus(): FocusKeeper {
+  /** From what had the focus last to the top of the page. */
+  let trail: readonly Step[] = document.activeElement ? trailOf(document.activeElement) : [];
+  let ending: ReturnType<typeof setTimeout> | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const settle = () => {
+    if (!isLost(trail)) return;
+    settling ??= setTimeout(() => {
+      settling = undefined;
+      giveFocus(trail);
+    }, SETTLING_MS);
+  };
+  const observer = new MutationObserver(settle);
+  const watch = () => {
+    clearTimeout(ending);
+    ending = setTimeout(() => observer.disconnect(), WATCHED_MS);
+    // Again and again the same: the browser keeps one observation of a node.
+    observer.observe(document.body, { childList: true, subtree: true });
+  };
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof Element) trail = trailOf(target);
   };
   const follow = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || event.key === 'Enter' || event.key === ' ') watch();
   };
-  if (document.activeElement) trail = trailOf(document.activeElement);
   document.addEventListener('focusin', remember);
   document.addEventListener('keydown', follow, true);
   document.addEventListener('click', follow, true);
@@ -123,7 +122,7 @@ export function keepFocus(): FocusKeeper {
       // Nothing of the page before is left that something could stand in the place of.
       trail = [];
       watch();
-      if (isLost()) settling ??= setTimeout(giveFocus, SETTLING_MS);
+      settle();
     },
     end: () => {
       document.removeEventListener('focusin', remember);
@@ -131,9 +130,7 @@ export function keepFocus(): FocusKeeper {
       document.removeEventListener('click', follow, true);
       clearTimeout(ending);
       clearTimeout(settling);
-      settling = undefined;
-      observer?.disconnect();
-      observer = undefined;
+      observer.disconnect();
     },
   };
 }

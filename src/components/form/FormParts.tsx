@@ -16,6 +16,7 @@ import { getIn } from 'final-form';
 import { useContext, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import type { FieldSpec, FormPart, GroupPart, ListPart, OneOfPart } from './fieldSpec';
+import { firstBox } from './firstBox';
 import { FormEditContext, writtenValue } from './formEdit';
 import { FormField } from './FormField';
 import { fieldsOf, isConditionMet, joinNames, placedPart, recordsOf } from './partFields';
@@ -118,9 +119,15 @@ function blankRecord(fields: readonly FormPart[]): Record<string, string> {
   return Object.fromEntries(required.map(({ name }) => [name, '']));
 }
 
+function focusFirstBox(record: HTMLElement | null): void {
+  if (record !== null) firstBox(record)?.focus();
+}
+
 function List({ part, isReadOnly }: PartProps<ListPart>) {
   const styles = useStyles();
   const [value, change] = useHeld(part.name);
+  // The place of the record that "Add" made: it stands before the button, and is to be filled in.
+  const [added, setAdded] = useState<number>();
   const edit = useContext(FormEditContext);
   const records = recordsOf(value);
   return (
@@ -129,7 +136,13 @@ function List({ part, isReadOnly }: PartProps<ListPart>) {
       {records === undefined && <Text>{edit?.foreignText}</Text>}
       {records?.map((_record, at) => (
         // Records have no identity but their place.
-        <div key={at} role="group" aria-label={`${part.itemLabel} ${at + 1}`} className={styles.item}>
+        <div
+          key={at}
+          ref={at === added ? focusFirstBox : undefined}
+          role="group"
+          aria-label={`${part.itemLabel} ${at + 1}`}
+          className={styles.item}
+        >
           <div className={styles.record}>
             <FormParts
               parts={part.fields.map((field) => placedPart(field, `${part.name}[${at}]`))}
@@ -141,7 +154,10 @@ function List({ part, isReadOnly }: PartProps<ListPart>) {
               appearance="subtle"
               icon={<DeleteRegular />}
               aria-label={`Remove ${part.itemLabel} ${at + 1}`}
-              onClick={() => change(records.filter((_item, index) => index !== at))}
+              onClick={() => {
+                setAdded(undefined);
+                change(records.filter((_item, index) => index !== at));
+              }}
             />
           )}
         </div>
@@ -151,7 +167,10 @@ function List({ part, isReadOnly }: PartProps<ListPart>) {
           className={styles.add}
           size="small"
           icon={<AddRegular />}
-          onClick={() => change([...records, blankRecord(part.fields)])}
+          onClick={() => {
+            setAdded(records.length);
+            change([...records, blankRecord(part.fields)]);
+          }}
         >
           {`Add ${part.itemLabel}`}
         </Button>

@@ -5,6 +5,7 @@ import { Form, useForm, useFormState } from 'react-final-form';
 import { useTellUnsaved } from '@/components/feedback/unsavedWork';
 import type { AppError } from '@/services/errors/AppError';
 import type { FieldSpec } from './fieldSpec';
+import { firstBox } from './firstBox';
 import { FormParts } from './FormParts';
 import { followPresses } from './presses';
 import { toSubmitErrors } from './submitErrors';
@@ -65,15 +66,13 @@ export interface ResourceFormProps {
 }
 
 const INVALID = '[data-invalid="true"]';
-const BOXES = 'input,textarea,select,[contenteditable="true"],[role="textbox"]';
 
 /** Focus goes to the first field with an error, into its first control (checklist OPEN-31); false where none is drawn. */
 function focusFirstError(form: HTMLElement | null): boolean {
   const invalid = [...(form?.querySelectorAll<HTMLElement>(INVALID) ?? [])];
   // A field may hold a form of its own: what is wrong is then in there.
   const field = invalid.find((one) => one.querySelector(INVALID) === null);
-  // Buttons come last: those of a large field only choose how it is shown.
-  (field?.querySelector<HTMLElement>(BOXES) ?? field?.querySelector('button'))?.focus();
+  if (field !== undefined) firstBox(field)?.focus();
   return field !== undefined;
 }
 

@@ -100,7 +100,7 @@ interface UnfoldProps {
   direction: 'in' | 'out';
 }
 
-/** The sign at a side of a box behind which more is hidden; the keyboard unfolds with Space. */
+/** The sign at a side of a box behind which more is hidden; the keyboard unfolds with Space, or Shift and Space. */
 function Unfold({ box, direction }: UnfoldProps) {
   const styles = useStyles();
   const count = direction === 'in' ? box.hiddenIn : box.hiddenOut;

@@ -153,6 +153,7 @@ export function GraphStage(props: GraphStageProps) {
   const actions: Readonly<Record<string, (box: Box) => void>> = {
     Enter: onOpen,
     ' ': (box) => onUnfold(box, 'out'),
+    'Shift ': (box) => onUnfold(box, 'in'),
     b: onBlast,
     f: tools.showAll,
     '+': tools.zoomIn,
@@ -161,7 +162,8 @@ export function GraphStage(props: GraphStageProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || keyboardId === undefined) return;
     const box = boxes.get(keyboardId);
-    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
+    const key = event.shiftKey && event.key === ' ' ? 'Shift ' : event.key;
+    const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
     if (handleWalk(event, keyboardId)) event.preventDefault();
     else if (action !== undefined && box !== undefined) {
       event.preventDefault();

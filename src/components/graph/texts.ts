@@ -18,7 +18,7 @@ export const GRAPH_TEXTS = {
   fit: 'Show everything',
   map: 'Map of the graph',
   tools: 'Graph tools',
-  help: 'Arrow keys follow the edges. Enter opens, Space unfolds, B shows the blast radius, F shows everything.',
+  help: 'Arrow keys follow the edges. Enter opens, Space unfolds what comes after, Shift and Space what comes before, B shows the blast radius, F shows everything.',
   unfoldOut: (count: number, name: string) => `Show ${formatCount(count)} more after ${name}`,
   unfoldIn: (count: number, name: string) => `Show ${formatCount(count)} more before ${name}`,
   group: (count: number, kind: string) => `${formatCount(count)} × ${kind}`,

@@ -3,6 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { SHEET_MARK, useLayoutQuery } from '@/components/theme/useLayoutQuery';
 import { useSheetFocus } from './useSheetFocus';
+import { usePanelReturn } from './usePanelReturn';
 import { MAX_PANEL_WIDTH, MIN_PANEL_WIDTH, usePanelResize } from './usePanelResize';
 
 const useStyles = makeStyles({
@@ -104,6 +105,7 @@ export function SidePanel(props: SidePanelProps) {
   const { width, handlers } = usePanelResize(props.width ?? 480, props.onWidth);
   const { modalAttributes } = useModalAttributes({ trapFocus: true });
   useSheetFocus(panel, isNarrow);
+  usePanelReturn(panel);
   const closeOnEscape = (event: KeyboardEvent) => {
     // What is raised by the panel lies elsewhere in the document and has an Escape of its own.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);

@@ -43,6 +43,7 @@ export function flagColumns(
     {
       id: 'actions',
       header: '',
+      spokenHeader: 'Actions',
       preset: 'actions',
       width: 80,
       cell: (row) => <FlagActions row={row} onAct={onAct} />,

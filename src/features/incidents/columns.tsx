@@ -38,6 +38,7 @@ export function incidentColumns(
           {
             id: 'select',
             header: '',
+            spokenHeader: 'Select',
             width: 44,
             minWidth: 44,
             isSortable: false,

@@ -241,6 +241,7 @@ export function silenceColumns(
     {
       id: 'actions',
       header: '',
+      spokenHeader: 'Actions',
       preset: 'actions',
       width: 56,
       cell: (row) => (

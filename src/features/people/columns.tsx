@@ -43,6 +43,7 @@ export function userColumns(onAct: (action: UserAction, user: User) => void): re
     {
       id: 'actions',
       header: '',
+      spokenHeader: 'Actions',
       preset: 'actions',
       width: 56,
       cell: (user) => <UserActions user={user} onAct={onAct} />,

@@ -32,18 +32,24 @@ const rowNames = () =>
     .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
 
 describe('DataGrid', () => {
-  it('WIDGET-1 headers over boxes and buttons, which draw nothing, have a name', async () => {
-    const box: ColumnSpec<Check> = { id: 'select', header: '', cell: ({ id }) => <i>{id}</i> };
+  it('WIDGET-1 headers over boxes and buttons, which draw nothing, have the name that the column says', async () => {
+    const box: ColumnSpec<Check> = {
+      id: 'mine',
+      header: '',
+      spokenHeader: 'Mine',
+      cell: ({ id }) => <i>{id}</i>,
+    };
     const actions: ColumnSpec<Check> = {
       id: 'actions',
       header: '',
+      spokenHeader: 'What can be done',
       preset: 'actions',
       cell: ({ id }) => <i>{id}</i>,
     };
     renderKit(<DataGrid label="Checks" columns={[box, ...COLUMNS, actions]} rows={CHECKS} rowId={rowId} />);
     await screen.findByRole('gridcell', { name: 'orders' });
     const names = screen.getAllByRole('columnheader').map((header) => header.textContent.trim());
-    expect(names).toEqual(['Select', 'Checks', 'Status', 'Latency', 'Actions']);
+    expect(names).toEqual(['Mine', 'Checks', 'Status', 'Latency', 'What can be done']);
   });
 
   it('TABLE-8 says that it loads, and that there is nothing, in the exact words', async () => {

@@ -91,6 +91,51 @@ it('WIDGET-9 whoever clicks beside everything keeps no focus, whatever comes and
   expect(document.body).toHaveFocus();
 });
 
+/** What has the focus is taken away by an answer that comes so many milliseconds after the last act. */
+async function takenAwayAfter(milliseconds: number): Promise<void> {
+  const live = (isLive: boolean) => (
+    <main tabIndex={-1}>
+      <button type="button">Before</button>
+      <p>{isLive ? <button type="button">Live</button> : 'Over'}</p>
+    </main>
+  );
+  const view = renderKit(live(true));
+  screen.getByRole('button', { name: 'Live' }).focus();
+  await userEvent.keyboard('{Enter}');
+  jest.useFakeTimers();
+  try {
+    // Of the clock that was there when Enter was pressed nothing is left to wait for.
+    keeper.end();
+    keeper = keepFocus();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    await act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    view.rerender(live(false));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+  } finally {
+    jest.useRealTimers();
+  }
+}
+
+it('WIDGET-9 what an answer takes away within five seconds of an act gives the focus on', async () => {
+  await takenAwayAfter(4900);
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('WIDGET-9 what goes later, by itself, leaves the focus where the browser puts it', async () => {
+  await takenAwayAfter(5100);
+  expect(document.body).toHaveFocus();
+});
+
+it('WIDGET-9 two keepers know nothing of each other: the end of one is not the end of the other', async () => {
+  keepFocus().end();
+  page(<Codes />);
+  screen.getByRole('button', { name: 'Generate' }).focus();
+  const other = keepFocus();
+  await userEvent.keyboard('{Enter}');
+  other.end();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm' })).toHaveFocus());
+});
+
 // The dialog comes last: when it is taken away, it gives the focus back a moment later, in the test after it.
 function Made() {
   const [isMade, setMade] = useState(false);

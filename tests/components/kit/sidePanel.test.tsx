@@ -1,6 +1,7 @@
 /** A panel beside a list that becomes a sheet over it (issue 10, part 6). */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { SidePanel } from '@/components/layout/SidePanel';
 import { renderKit } from './renderKit';
 
@@ -51,4 +52,41 @@ it('PWA-1 a panel that becomes a sheet keeps what is typed in it, and Escape clo
   narrow(true);
   await userEvent.keyboard('{Escape}');
   expect(closed).toBe(1);
+});
+
+it('WIDGET-9 a panel that is closed from within gives the focus back to the row whose detail it was', async () => {
+  function Page() {
+    const [row, setRow] = useState<string>();
+    return (
+      <>
+        <button type="button">Filter</button>
+        <div role="grid" aria-label="Rows">
+          {['one', 'two'].map((name) => (
+            <div key={name} role="row">
+              <div role="gridcell" tabIndex={0} onClick={() => setRow(name)}>
+                {name}
+              </div>
+            </div>
+          ))}
+        </div>
+        <button type="button">Next page</button>
+        {row !== undefined && (
+          <SidePanel title={`Detail of ${row}`} onClose={() => setRow(undefined)}>
+            {row}
+          </SidePanel>
+        )}
+      </>
+    );
+  }
+  renderKit(<Page />);
+  const cell = (name: string) => screen.getByRole('gridcell', { name });
+  await userEvent.click(cell('one'));
+  await userEvent.click(cell('two'));
+  // By way of what stands between the list and its panel.
+  screen.getByRole('button', { name: 'Next page' }).focus();
+  const panel = screen.getByRole('complementary', { name: 'Detail of two' });
+  within(panel).getByRole('button', { name: 'Close' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(panel).not.toBeInTheDocument();
+  expect(cell('two')).toHaveFocus();
 });

@@ -32,6 +32,27 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   'canaries tcp': ['Name', 'Schedule', 'Endpoint'],
 };
 
+it('WIDGET-9 a new record of a list is typed at once, and after the last one was removed the next can be added', async () => {
+  show(
+    'canaries',
+    'http',
+    'schedule: "@every 5m"\nhttp:\n  - name: shop\n    url: https://shop.example.org\n',
+  );
+  screen.getByRole('button', { name: 'Add Header' }).focus();
+  await userEvent.keyboard('{Enter}X-Team');
+  expect(screen.getByLabelText('Header name')).toHaveFocus();
+  expect(screen.getByLabelText('Header name')).toHaveValue('X-Team');
+  screen.getByRole('button', { name: 'Add Header' }).focus();
+  await userEvent.keyboard('{Enter}X-Part');
+  const names = () => screen.getAllByLabelText('Header name');
+  expect(names()).toHaveLength(2);
+  expect(names()[1]).toHaveFocus();
+  screen.getByRole('button', { name: 'Remove Header 1' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(names().map((box) => (box as HTMLInputElement).value)).toEqual(['X-Part']); // a label of an input
+  expect(screen.getByRole('button', { name: 'Remove Header 1' })).toHaveFocus();
+});
+
 describe('every form', () => {
   it.each(FORMS)(
     'TYPE-2 FORM-H-1 FORM-H-16 VAL-4 VAL-8 $table $label: required marks, refusals, a first entry, axe',

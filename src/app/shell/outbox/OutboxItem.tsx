@@ -26,6 +26,7 @@ const useStyles = makeStyles({
   words: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   problem: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
+  edit: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });
 
@@ -37,7 +38,16 @@ function Edit({ entry, order, onDone }: { entry: Entry; order: OutboxOrder; onDo
   const [value, setValue] = useState(typeof stored === 'string' ? stored : '');
   if (editable === undefined) return null;
   return (
-    <>
+    <div
+      className={styles.edit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // It leaves this box, and not the drawer around it.
+        event.preventDefault();
+        event.stopPropagation();
+        onDone();
+      }}
+    >
       <Field label={editable.label}>
         <Textarea value={value} onChange={(_event, data) => setValue(data.value)} />
       </Field>
@@ -56,7 +66,7 @@ function Edit({ entry, order, onDone }: { entry: Entry; order: OutboxOrder; onDo
           {OUTBOX_TEXTS.cancel}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 

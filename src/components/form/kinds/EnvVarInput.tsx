@@ -1,4 +1,5 @@
 import { Input, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { isBlank } from '../validators';
 import { ENV_VAR_SOURCES, readEnvVar, writeEnvVar, type EnvVarView } from './envVarValue';
 
 const useStyles = makeStyles({
@@ -16,11 +17,13 @@ export interface EnvVarInputProps {
   onFocus: () => void;
   isReadOnly: boolean;
   describedBy?: string | undefined;
+  /** What is missing is marked where it is missing. */
+  isInvalid?: boolean;
 }
 
 /** A static value, or the name and key of a secret or a config map. */
 export function EnvVarInput(props: EnvVarInputProps) {
-  const { label, value, onChange, onBlur, onFocus, isReadOnly } = props;
+  const { label, value, onChange, onBlur, onFocus, isReadOnly, isInvalid = false } = props;
   const styles = useStyles();
   const view = readEnvVar(value);
   const change = (part: Partial<EnvVarView>) => onChange(writeEnvVar(value, { ...view, ...part }));
@@ -30,6 +33,7 @@ export function EnvVarInput(props: EnvVarInputProps) {
       aria-label={`${said} of ${label}`}
       placeholder={said.toLowerCase()}
       autoComplete="off"
+      aria-invalid={isInvalid && isBlank(view[name])}
       value={view[name]}
       readOnly={isReadOnly}
       onChange={(_, { value: typed }) => change({ [name]: typed })}
@@ -47,6 +51,8 @@ export function EnvVarInput(props: EnvVarInputProps) {
       <Select
         className={styles.source}
         aria-label={`Source of ${label}`}
+        // Else Fluent's field calls all boxes in it wrong.
+        aria-invalid={false}
         value={view.source}
         disabled={isReadOnly}
         onChange={(_, { value: next }) => {

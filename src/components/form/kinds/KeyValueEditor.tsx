@@ -19,6 +19,8 @@ export interface KeyValueEditorProps {
   onBlur?: () => void;
   isReadOnly?: boolean;
   describedBy?: string | undefined;
+  /** A value without a key is marked in its row. */
+  isInvalid?: boolean;
 }
 
 /** Rows of key and value that can be added and removed; a later duplicate overwrites an earlier one. */
@@ -29,9 +31,12 @@ export function KeyValueEditor({
   onBlur,
   isReadOnly = false,
   describedBy,
+  isInvalid = false,
 }: KeyValueEditorProps) {
   const styles = useStyles();
   const [rows, setRows] = useState<readonly KeyValueRow[]>(() => toRows(value));
+  // The place of the row that "Add" made: it stands before the button, and is to be filled in.
+  const [added, setAdded] = useState<number>();
   const [seen, setSeen] = useState(value);
   // Said of rows that were left, not in the middle of a word.
   const [isLeft, setLeft] = useState(false);
@@ -66,6 +71,8 @@ export function KeyValueEditor({
             className={styles.input}
             aria-label={`Key ${index + 1}`}
             placeholder="key"
+            autoFocus={index === added}
+            aria-invalid={isInvalid && row.key.trim() === '' && row.value.trim() !== ''}
             value={row.key}
             readOnly={isReadOnly}
             onChange={(_, { value: key }) => edit(index, { key })}
@@ -74,6 +81,8 @@ export function KeyValueEditor({
             className={styles.input}
             aria-label={`Value ${index + 1}`}
             placeholder="value"
+            // Else Fluent's field calls all boxes in it wrong.
+            aria-invalid={false}
             value={row.value}
             readOnly={isReadOnly}
             onChange={(_, { value: text }) => edit(index, { value: text })}
@@ -83,7 +92,10 @@ export function KeyValueEditor({
               appearance="subtle"
               icon={<DeleteRegular />}
               aria-label={`Remove ${row.key || `row ${index + 1}`}`}
-              onClick={() => change(rows.filter((_, at) => at !== index))}
+              onClick={() => {
+                setAdded(undefined);
+                change(rows.filter((_, at) => at !== index));
+              }}
             />
           )}
         </div>
@@ -92,7 +104,14 @@ export function KeyValueEditor({
         {problem}
       </span>
       {!isReadOnly && (
-        <Button size="small" icon={<AddRegular />} onClick={() => setRows([...rows, { key: '', value: '' }])}>
+        <Button
+          size="small"
+          icon={<AddRegular />}
+          onClick={() => {
+            setAdded(rows.length);
+            setRows([...rows, { key: '', value: '' }]);
+          }}
+        >
           Add
         </Button>
       )}

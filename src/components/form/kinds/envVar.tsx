@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 });
 
 function EnvVarControl(props: ControlProps<EnvVarField>) {
-  const { spec, value, onChange, onBlur, onFocus, isReadOnly, describedBy } = props;
+  const { spec, value, onChange, onBlur, onFocus, isReadOnly, describedBy, isInvalid } = props;
   const styles = useStyles();
   const record = isObject(value) ? value : {};
   const input = (
@@ -25,6 +25,7 @@ function EnvVarControl(props: ControlProps<EnvVarField>) {
       onFocus={onFocus}
       isReadOnly={isReadOnly}
       describedBy={describedBy}
+      isInvalid={isInvalid}
     />
   );
   if (spec.isNamed !== true) return input;
@@ -33,6 +34,7 @@ function EnvVarControl(props: ControlProps<EnvVarField>) {
       <Input
         aria-label={`${spec.label} name`}
         placeholder="name"
+        aria-invalid={isInvalid && isBlank(record['name'])}
         value={textOf(record['name'])}
         readOnly={isReadOnly}
         onBlur={() => onBlur()}

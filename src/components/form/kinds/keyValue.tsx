@@ -12,6 +12,7 @@ function KeyValueControl({
   onBlur,
   isReadOnly,
   describedBy,
+  isInvalid,
 }: ControlProps<KeyValueField>) {
   return (
     <KeyValueEditor
@@ -21,6 +22,7 @@ function KeyValueControl({
       onBlur={onBlur}
       isReadOnly={isReadOnly}
       describedBy={describedBy}
+      isInvalid={isInvalid}
     />
   );
 }

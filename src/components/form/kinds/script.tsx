@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 /** A kind, and the script in it; None takes the script away. */
 function ScriptControl(props: ControlProps<ScriptField>) {
-  const { spec, value, onChange, onBlur, onFocus, isReadOnly, describedBy } = props;
+  const { spec, value, onChange, onBlur, onFocus, isReadOnly, describedBy, isInvalid } = props;
   const styles = useStyles();
   const { kind, text } = readScript(value);
   return (
@@ -28,6 +28,8 @@ function ScriptControl(props: ControlProps<ScriptField>) {
       <Select
         className={styles.kind}
         aria-label={`Kind of ${spec.label}`}
+        // Else Fluent's field calls all boxes in it wrong.
+        aria-invalid={isInvalid && kind === undefined}
         value={kind ?? ''}
         disabled={isReadOnly}
         onChange={(_, { value: next }) =>
@@ -44,6 +46,7 @@ function ScriptControl(props: ControlProps<ScriptField>) {
       {kind !== undefined && (
         <Textarea
           aria-label={`Script of ${spec.label}`}
+          aria-invalid={isInvalid}
           resize="vertical"
           rows={3}
           textarea={{ className: styles.text, spellCheck: false }}

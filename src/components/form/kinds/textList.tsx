@@ -48,7 +48,16 @@ function TextListControl(props: ControlProps<TextListField>) {
     >
       {rows.map((row, at) => (
         // Rows have no identity but their place: two may say the same.
-        <div key={at} className={styles.row}>
+        <div
+          key={at}
+          className={styles.row}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // An empty row goes when it is left, not while Tab leads to its own button.
+            if (currentTarget.contains(relatedTarget)) return;
+            if (at >= items.length) setAdding(false);
+            else if (row === '') onChange(items.filter((_item, index) => index !== at));
+          }}
+        >
           <Input
             className={styles.input}
             aria-label={`${itemLabel} ${at + 1}`}
@@ -56,10 +65,6 @@ function TextListControl(props: ControlProps<TextListField>) {
             value={textOf(row)}
             readOnly={isReadOnly}
             onChange={(_, { value: typed }) => type(at, typed)}
-            onBlur={() => {
-              if (at >= items.length) setAdding(false);
-              else if (row === '') onChange(items.filter((_item, index) => index !== at));
-            }}
           />
           {!isReadOnly && (
             <Button

@@ -82,15 +82,16 @@ function DoneRow({ item, mayTick }: { item: DoneItem; mayTick: boolean }) {
     <li>
       <Checkbox
         checked={isDone}
-        disabled={!mayTick || isScripted || isLoading}
+        disabled={!mayTick || isScripted}
         label={
           <span className={isDone ? styles.done : styles.label}>
             {evidence.description || sourceName(evidence)}
           </span>
         }
-        onChange={(_, { checked }) =>
-          void changeEvidence({ id: evidence.id, patch: { done: checked === true } })
-        }
+        onChange={(_, { checked }) => {
+          // Not disabled meanwhile: the focus would be taken from it.
+          if (!isLoading) void changeEvidence({ id: evidence.id, patch: { done: checked === true } });
+        }}
       />
       {isScripted && (
         <div className={styles.script} title={DONE_TEXTS.scripted}>

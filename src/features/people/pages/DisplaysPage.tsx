@@ -46,6 +46,7 @@ function displayColumns(onRevoke: ((display: Display) => void) | undefined): rea
     {
       id: 'actions',
       header: '',
+      spokenHeader: 'Actions',
       preset: 'actions',
       width: 104,
       cell: (display) =>

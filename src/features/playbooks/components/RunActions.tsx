@@ -44,16 +44,14 @@ export function RunActions({ run }: { run: RunDetail }) {
           {RUN_TEXTS.approve}
         </ActionButton>
       )}
-      {!isOver && (
-        <ActionButton ability={ability} icon={<DismissCircleRegular />} onClick={() => setDialog('cancel')}>
-          {RUN_TEXTS.cancel}
-        </ActionButton>
-      )}
-      {isOver && (
-        <ActionButton ability={ability} icon={<ArrowRepeatAllRegular />} onClick={() => setDialog('rerun')}>
-          {RUN_TEXTS.rerun}
-        </ActionButton>
-      )}
+      {/* One button with two meanings: whoever has the focus on it keeps it when the run ends. */}
+      <ActionButton
+        ability={ability}
+        icon={isOver ? <ArrowRepeatAllRegular /> : <DismissCircleRegular />}
+        onClick={() => setDialog(isOver ? 'rerun' : 'cancel')}
+      >
+        {isOver ? RUN_TEXTS.rerun : RUN_TEXTS.cancel}
+      </ActionButton>
       <ConfirmDialog
         isOpen={dialog === 'cancel'}
         title={RUN_TEXTS.cancelTitle}

@@ -1,0 +1,109 @@
+/** What only a browser can tell of work without a mouse: rings, ways out of a list, and messages over a dialog. */
+import { expect, test } from '../fixtures/test';
+import { Keyboard } from '../pages/keyboard';
+
+test('WIDGET-9 a link that has the focus has the ring of everything else', async ({ page }) => {
+  const keyboard = new Keyboard(page);
+  await page.goto('/login');
+  const link = page.getByRole('link', { name: 'Reset password' });
+  await keyboard.tabTo(link);
+  await expect(link).toHaveCSS('outline-style', 'solid');
+  await expect(link).toHaveCSS('outline-width', '2px');
+});
+
+test('TABLE-9 from the last control of a cell Tab leaves the list, and does not stop at its rows', async ({
+  page,
+  signInAs,
+}) => {
+  const keyboard = new Keyboard(page);
+  await keyboard.watchPointers();
+  await signInAs('admin');
+  await page.goto('/settings/users');
+  const list = page.getByRole('grid');
+  await list
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .waitFor();
+  await keyboard.tabInto(list);
+  await keyboard.press('Tab');
+  const cell = page.locator('[role="gridcell"]:focus');
+  const columns = await list.getByRole('columnheader').count();
+  for (let count = 1; count < columns; count += 1) await keyboard.press('ArrowRight');
+  await expect(cell.getByRole('button')).toHaveAccessibleName(/^Actions for/);
+  await keyboard.press('Enter');
+  await expect(list.locator('button:focus')).toHaveAccessibleName(/^Actions for/);
+  await keyboard.press('Tab');
+  await expect(list.locator(':focus')).toHaveCount(0);
+  await keyboard.expectNoPointer();
+});
+
+test('WIDGET-8 WIDGET-9 what is said over a dialog is seen above it, stays its time where motion is reduced, and goes by Escape', async ({
+  page,
+  signInAs,
+  axe,
+}) => {
+  const keyboard = new Keyboard(page);
+  await keyboard.watchPointers();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await signInAs('admin');
+  await page.goto('/settings/agents');
+  await keyboard.use(page.getByRole('button', { name: 'Add agent' }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Name/ }).waitFor();
+  await keyboard.type('edge-by-key');
+  await keyboard.press('Enter');
+  const copy = dialog.getByRole('button', { name: /^Copy/ }).first();
+  await keyboard.use(copy);
+  await page.getByText('Clipboard not available').waitFor();
+  const said = page.getByRole('region', { name: /^Notifications/ });
+  // Neither hidden from screen readers, nor gone in the blink that all motion is cut to, nor below the dialog's shade.
+  const cross = said.getByRole('button', { name: 'close' });
+  await cross.click({ trial: true });
+  await expect(said.locator('[role="progressbar"]')).toHaveCSS('animation-duration', '5s');
+  await keyboard.press('Alt+t');
+  await expect(said.locator(':focus')).toHaveAccessibleName(/Notification|Error/);
+  expect(await axe()).toEqual([]);
+  await keyboard.press('Escape');
+  await expect(copy).toBeFocused();
+  await expect(cross).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+/** Whether the element that has the focus is what stands at its own middle. */
+function isFocusSeen(): boolean {
+  const { activeElement } = document;
+  const { x, y, width, height } = activeElement?.getBoundingClientRect() ?? new DOMRect();
+  return activeElement?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) === true;
+}
+
+test.describe('in a browser that refuses offline use', () => {
+  test.use({ withWorker: true });
+
+  test('WIDGET-8 a message never covers the control that has the focus', async ({ page, signInAs }) => {
+    const keyboard = new Keyboard(page);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.addInitScript(() => {
+      // A browser that refuses offline use says so on every page.
+      Object.defineProperty(navigator.serviceWorker, 'register', {
+        value: () => Promise.reject(new Error('refused')),
+      });
+    });
+    await signInAs('admin');
+    await page.goto('/wall');
+    await page.getByText('This browser refuses offline use.').waitFor();
+    // It stays as long as this test looks at it.
+    await page.addStyleTag({
+      content: '.Toastify__progress-bar { animation-play-state: paused !important; }',
+    });
+    // The controls of the wall come with the first key.
+    await keyboard.press('Tab');
+    await keyboard.tabTo(page.getByRole('link', { name: 'Leave the wall' }));
+    await expect.poll(() => page.evaluate(isFocusSeen)).toBe(true);
+    await expect(page.getByText('This browser refuses offline use.')).toBeInViewport();
+  });
+});
