@@ -1,6 +1,7 @@
 /** The only user of react-toastify; a lazy chunk. */
-import { makeStyles, Portal, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens, useThemeClassName } from '@fluentui/react-components';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { toast, ToastContainer, type ToastOptions as LibraryOptions } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { CopyButton } from './CopyButton';
@@ -17,6 +18,8 @@ const TIME_NAME = '--toast-time';
 const TIME = `var(${TIME_NAME})`;
 
 const useStyles = makeStyles({
+  // One more than Fluent gives the dialogs, menus and tooltips of a page.
+  place: { position: 'relative', zIndex: 1000001 },
   host: {
     '--toastify-font-family': tokens.fontFamilyBase,
     '--toastify-color-light': tokens.colorNeutralBackground1,
@@ -129,15 +132,11 @@ function handle(request: ToastRequest): void {
   } else toast(message, options);
 }
 
-/** One more than Fluent gives the dialogs, menus and tooltips of a page. */
-const ABOVE_DIALOGS = '1000001';
-
 /**
- * What is said while a dialog is open is seen above it, and heard: Fluent hides from screen readers whatever stands beside
- * an open dialog (its mark for what must stay is not read where a menu was opened before the first dialog).
+ * Fluent hides from screen readers whatever stands beside an open dialog (its mark for what must stay is not read where a
+ * menu was opened before the first dialog); what is said while a dialog is open must be heard.
  */
-function keepAboveDialogs(place: HTMLElement): MutationObserver {
-  place.style.setProperty('z-index', ABOVE_DIALOGS);
+function keepHeard(place: HTMLElement): MutationObserver {
   const show = () => place.removeAttribute('aria-hidden');
   show();
   const observer = new MutationObserver(show);
@@ -146,9 +145,8 @@ function keepAboveDialogs(place: HTMLElement): MutationObserver {
 }
 
 function standIn(box: HTMLElement | null): (() => void) | undefined {
-  const place = box?.parentElement;
-  if (!box || !place) return undefined;
-  const observer = keepAboveDialogs(place);
+  if (!box) return undefined;
+  const observer = keepHeard(box);
   // After what came or went was drawn.
   const look = () => requestAnimationFrame(() => keepControlSeen(box));
   const end = toast.onChange(look);
@@ -162,13 +160,13 @@ function standIn(box: HTMLElement | null): (() => void) | undefined {
 
 export function ToastHost() {
   const styles = useStyles();
+  const theme = useThemeClassName();
   const keys = useToastKeys();
   useEffect(() => connectToasts(handle), []);
-  return (
-    <Portal>
-      <div ref={standIn} {...keys}>
-        <ToastContainer className={styles.host} theme="light" newestOnTop hideProgressBar limit={5} />
-      </div>
-    </Portal>
+  return createPortal(
+    <div ref={standIn} className={mergeClasses(theme, styles.place)} {...keys}>
+      <ToastContainer className={styles.host} theme="light" newestOnTop hideProgressBar limit={5} />
+    </div>,
+    document.body,
   );
 }

@@ -140,6 +140,11 @@ it('USER-2 API-3 invites with four fields and shows link and code to hand over',
       body: { firstName: 'Edsger', lastName: 'Dijkstra', email: 'edsger@example.com', role: 'commander' },
     },
   ]);
+  // Neither is ever shown again: no Escape takes them away.
+  await userEvent.keyboard('{Escape}');
+  expect(dialog.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: PEOPLE_TEXTS.done }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('what the server refuses stands in the dialog, and what was typed stays', async () => {

@@ -72,7 +72,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={PEOPLE_TEXTS.invite}
       size="small"
       isOpen
-      isBackgroundCloseDisabled={invited !== undefined}
+      // An Escape too many would take the link away that is never shown again.
+      isPersistent={invited !== undefined}
       onClose={onClose}
     >
       {invited === undefined ? (

@@ -41,6 +41,8 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
       size="small"
       isOpen
       isBackgroundCloseDisabled
+      // An Escape too many would take the link away that is never shown again.
+      isPersistent={token !== undefined}
       onClose={onClose}
       actions={
         token !== undefined && (

@@ -102,6 +102,8 @@ function NewAgent({ onClose }: { onClose: () => void }) {
       size="medium"
       isOpen
       isBackgroundCloseDisabled
+      // An Escape too many would take the token away that is never shown again.
+      isPersistent={made !== undefined}
       onClose={onClose}
       actions={
         made !== undefined && (
