@@ -6,6 +6,8 @@ import { denialText } from '@/services/access/denial';
 export interface ActionButtonProps {
   /** What the evaluator says about the action. */
   ability: Ability;
+  /** Why it does nothing just now, although the person may; a sentence. */
+  whyNot?: string | undefined;
   onClick: () => void;
   children: ReactNode;
   icon?: ReactElement;
@@ -17,13 +19,14 @@ export interface ActionButtonProps {
 /** A button that stays focusable when it is refused, and says what would help. */
 export function ActionButton({
   ability,
+  whyNot,
   onClick,
   children,
   icon,
   appearance = 'secondary',
   isBusy = false,
 }: ActionButtonProps) {
-  const reason = denialText(ability);
+  const reason = denialText(ability) ?? whyNot;
   const button = (
     <Button
       appearance={appearance}

@@ -48,6 +48,7 @@ export const TIMELINE_TEXTS = {
   later: 'Later',
   whole: 'Whole incident',
   attach: 'Attach as Evidence (e)',
+  attachNeeds: 'Select a change, an insight or a run of a check first.',
   truncated: (lane: string, count: number) => `${lane} shows its latest ${formatCount(count)} events.`,
   undated: (count: number) =>
     count === 1

@@ -97,4 +97,5 @@ export const COMPONENT_TEXTS = {
     `${isCapped ? '≥ ' : ''}${plural(count, 'open incident', 'open incidents')}`,
   affectedFailed: 'Teams and open incidents of what is affected could not be read.',
   openNode: 'Open',
+  isOpenNode: 'This component is open. Select another one in the graph.',
 } as const;

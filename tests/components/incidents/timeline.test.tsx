@@ -44,6 +44,18 @@ it('M3 a lane folds away by its name, and its events are chosen no longer', asyn
   expect(await screen.findByText('change-1')).toBeInTheDocument();
 });
 
+it('EVD-3 M3 attaching says what it needs, and attaches what is selected', async () => {
+  await renderIncidents(server('timeline', { rows: { config_changes: [change(1)] } }));
+  const axis = await screen.findByRole('slider', { name: TIMELINE_TEXTS.label });
+  const button = () => screen.getByRole('button', { name: TIMELINE_TEXTS.attach });
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  expect(button()).toHaveAccessibleDescription(TIMELINE_TEXTS.attachNeeds);
+  axis.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(button()).not.toHaveAttribute('aria-disabled', 'true');
+  expect(button()).not.toHaveAccessibleDescription();
+});
+
 it('M3 a lane of which one page is not all is read whole, from where the page ended', async () => {
   const rows = Array.from({ length: 2000 }, (_row, index) => change(2000 - index));
   const { reads } = await renderIncidents(server('timeline', { rows: { config_changes: rows } }));

@@ -166,12 +166,20 @@ describe('the page of a component', () => {
     expect(await screen.findByText(COMPONENT_TEXTS.gone)).toBeInTheDocument();
   });
 
+  it('TOPO-1 the graph of a component says why what is open cannot be opened', async () => {
+    await openTopology({ at: `/topology/${SHOP}?view=graph` });
+    const button = await screen.findByRole('button', { name: COMPONENT_TEXTS.openNode });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(COMPONENT_TEXTS.isOpenNode);
+  });
+
   it('the list twin of the blast radius counts what depends on the chosen node, nearest first', async () => {
     const { last } = await openTopology({ at: `/topology/${SHOP}?view=graph&node=${CHECKOUT}&blast=true` });
     const twin = await screen.findByRole('region', { name: BLAST_TEXTS.title('checkout') });
     expect(await within(twin).findByText(/1 affected · 1 team · 1 open incident/)).toBeInTheDocument();
     expect(within(twin).getByRole('link', { name: 'shop' })).toHaveAttribute('href', `/topology/${SHOP}`);
     expect(within(twin).getByText('Domain: 1')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: COMPONENT_TEXTS.openNode })).not.toHaveAccessibleDescription();
     expect(last('canary/api/topology')?.url).toContain('flatten=true');
     expect(last('db/incidents_by_component')?.url).toContain(`in.(${CHECKOUT},${SHOP})`);
   });

@@ -1,6 +1,7 @@
 /** Changes, health, insights, runs, notifications and the incident's own log on one axis (beyond.md M3). */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from 'react';
+import { ActionButton } from '@/components/access/ActionButton';
 import { clockNow } from '@/components/entity/clock';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
@@ -154,12 +155,13 @@ export function TimelinePane({ incident, data, hidden, onHidden }: TimelinePaneP
             <Button onClick={() => setSpan(movedSpan(span, 'in'))}>{TIMELINE_TEXTS.zoomIn}</Button>
             <Button onClick={() => setSpan(movedSpan(span, 'out'))}>{TIMELINE_TEXTS.zoomOut}</Button>
             <Button onClick={() => setSpan(whole)}>{TIMELINE_TEXTS.whole}</Button>
-            <Button
-              disabledFocusable={!ability.granted || selected?.source === undefined}
+            <ActionButton
+              ability={ability}
+              whyNot={selected?.source === undefined ? TIMELINE_TEXTS.attachNeeds : undefined}
               onClick={() => attach(selected)}
             >
               {TIMELINE_TEXTS.attach}
-            </Button>
+            </ActionButton>
           </div>
           <p className={styles.hint}>
             {TIMELINE_TEXTS.hint} {notes.join(' ')}

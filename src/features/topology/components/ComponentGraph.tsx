@@ -1,7 +1,8 @@
-import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { OpenRegular, ShareMultipleRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ActionButton } from '@/components/access/ActionButton';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { LookupLine } from '@/components/feedback/LookupNews';
@@ -13,6 +14,7 @@ import { BLAST_TEXTS, GRAPH_TEXTS } from '@/components/graph/texts';
 import { useBlastRadius } from '@/components/graph/useBlastRadius';
 import { usePreparedLayout } from '@/components/graph/usePlaces';
 import { Toolbar } from '@/components/layout/Toolbar';
+import { GRANTED } from '@/services/access/ability';
 import { useLookup } from '@/services/api/useLookup';
 import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
@@ -88,13 +90,14 @@ function Drawn({ topology, componentId }: { topology: Topology; componentId: str
             >
               {BLAST_TEXTS.button}
             </ToggleButton>
-            <Button
+            <ActionButton
+              ability={GRANTED}
+              whyNot={start === componentId ? COMPONENT_TEXTS.isOpenNode : undefined}
               icon={<OpenRegular />}
-              disabledFocusable={start === componentId}
               onClick={() => void navigate(paths.topologyItem(start))}
             >
               {COMPONENT_TEXTS.openNode}
-            </Button>
+            </ActionButton>
           </>
         }
       >
