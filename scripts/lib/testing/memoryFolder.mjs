@@ -7,8 +7,8 @@ import process from 'node:process';
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
 const PREFIX = 'watchfloor-test-';
-/** Databases of three servers at a time, with their logs, and the profiles of their browsers: twice what was seen. */
-const ROOM_BYTES = 6 * 1024 ** 3;
+/** Databases with their logs, and profiles of browsers: four times the most that was seen in a whole run. */
+const ROOM_BYTES = 2 * 1024 ** 3;
 
 function hasRoom() {
   try {

@@ -24,7 +24,7 @@ const places = new Map([
   ['database', { x: 400, y: 0 }],
 ]);
 
-function renderStage() {
+function showStage() {
   const done: string[] = [];
   renderKit(
     <GraphStage
@@ -45,7 +45,7 @@ function renderStage() {
 }
 
 it('REL-1 both signs of a box have a key: Space for what comes after, Shift and Space for what comes before', async () => {
-  const done = renderStage();
+  const done = showStage();
   expect(screen.getByRole('button', { name: GRAPH_TEXTS.unfoldIn(2, 'shop') })).toBeInTheDocument();
   await userEvent.keyboard(' ');
   await userEvent.keyboard('{Shift>} {/Shift}');
@@ -53,7 +53,7 @@ it('REL-1 both signs of a box have a key: Space for what comes after, Shift and 
 });
 
 it('REL-1 Alt and an arrow are the browser’s Back and Forward', async () => {
-  const done = renderStage();
+  const done = showStage();
   const left: KeyboardEvent[] = [];
   const note = (event: KeyboardEvent) => left.push(event);
   document.addEventListener('keydown', note);

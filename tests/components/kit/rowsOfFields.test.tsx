@@ -5,7 +5,7 @@ import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { renderKit } from './renderKit';
 
-function renderField(field: FieldSpec, value?: unknown) {
+function showField(field: FieldSpec, value?: unknown) {
   const saved: FormValues[] = [];
   renderKit(
     <ResourceForm
@@ -25,7 +25,7 @@ const press = (keys: string) => userEvent.keyboard(keys);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 it('WIDGET-5 WIDGET-9 a new pair is typed at once, without a way back over it', async () => {
-  const { group, saved } = renderField({ name: 'it', kind: 'keyValue', label: 'It' }, { a: '1' });
+  const { group, saved } = showField({ name: 'it', kind: 'keyValue', label: 'It' }, { a: '1' });
   group.getByRole('button', { name: 'Add' }).focus();
   await press('{Enter}');
   expect(group.getByRole('textbox', { name: 'Key 2' })).toHaveFocus();
@@ -35,7 +35,7 @@ it('WIDGET-5 WIDGET-9 a new pair is typed at once, without a way back over it', 
 });
 
 it('WIDGET-5 OPEN-31 a value without a key leads to its own row', async () => {
-  const { group, saved } = renderField({ name: 'it', kind: 'keyValue', label: 'It' }, { a: '1' });
+  const { group, saved } = showField({ name: 'it', kind: 'keyValue', label: 'It' }, { a: '1' });
   await userEvent.click(group.getByRole('button', { name: 'Add' }));
   await press('{Tab}2');
   await save();
@@ -46,7 +46,7 @@ it('WIDGET-5 OPEN-31 a value without a key leads to its own row', async () => {
 });
 
 it('WIDGET-20 OPEN-31 a reference that names no key leads to the box of the key', async () => {
-  const { group } = renderField(
+  const { group } = showField(
     { name: 'it', kind: 'envVar', label: 'It' },
     { valueFrom: { secretKeyRef: { name: 'team', key: '' } } },
   );
@@ -55,13 +55,13 @@ it('WIDGET-20 OPEN-31 a reference that names no key leads to the box of the key'
 });
 
 it('FORM-H-15 OPEN-31 a kind without its script leads to the script', async () => {
-  const { group } = renderField({ name: 'it', kind: 'script', label: 'It' }, { expr: '' });
+  const { group } = showField({ name: 'it', kind: 'script', label: 'It' }, { expr: '' });
   await save();
   await waitFor(() => expect(group.getByRole('textbox', { name: 'Script of It' })).toHaveFocus());
 });
 
 it('WIDGET-9 an empty row stays while Tab leads to its own button, and goes when it is left', async () => {
-  const { group } = renderField({ name: 'it', kind: 'textList', label: 'It', itemLabel: 'Path' }, ['a']);
+  const { group } = showField({ name: 'it', kind: 'textList', label: 'It', itemLabel: 'Path' }, ['a']);
   group.getByRole('button', { name: 'Add to It' }).focus();
   await press('{Enter}');
   expect(group.getByRole('textbox', { name: 'Path 2' })).toHaveFocus();
@@ -73,7 +73,7 @@ it('WIDGET-9 an empty row stays while Tab leads to its own button, and goes when
 });
 
 it('WIDGET-9 a text that was emptied goes with its row when that is left, not before', async () => {
-  const { group, saved } = renderField({ name: 'it', kind: 'textList', label: 'It', itemLabel: 'Path' }, [
+  const { group, saved } = showField({ name: 'it', kind: 'textList', label: 'It', itemLabel: 'Path' }, [
     'a',
     'b',
   ]);

@@ -75,10 +75,11 @@ describe('toasts by keyboard', () => {
       </>
     );
   }
-  const toastOf = (text: string) => screen.getByText(text).closest<HTMLElement>('.Toastify__toast')!;
+  const toastOf = (text: string) =>
+    screen.getAllByRole('status').find((one) => within(one).queryByText(text) !== null)!;
   // The library counts the time with an animation.
   const runsOf = (text: string) =>
-    toastOf(text).querySelector<HTMLElement>('[role="progressbar"]')?.style.animationPlayState;
+    within(toastOf(text)).getByRole('progressbar', { hidden: true }).style.animationPlayState;
   const goToToasts = () => userEvent.keyboard('{Alt>}[KeyT]{/Alt}');
 
   it('WIDGET-8 wait as long as one has the focus, and have a name as stops of the Tab key', async () => {

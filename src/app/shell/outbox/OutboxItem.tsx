@@ -1,5 +1,5 @@
 import { Button, Field, Link, makeStyles, Textarea, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { Age } from '@/components/entity/Age';
 import type { Command, Entry } from '@/services/offline/outbox/entry';
@@ -37,24 +37,23 @@ function Edit({ entry, order, onDone }: { entry: Entry; order: OutboxOrder; onDo
   const stored = command.op === 'create' && editable !== undefined ? command.row[editable.field] : '';
   const [value, setValue] = useState(typeof stored === 'string' ? stored : '');
   if (editable === undefined) return null;
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // It leaves this box, and not the drawer around it.
+    event.preventDefault();
+    event.stopPropagation();
+    onDone();
+  };
   return (
-    <div
-      className={styles.edit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // It leaves this box, and not the drawer around it.
-        event.preventDefault();
-        event.stopPropagation();
-        onDone();
-      }}
-    >
+    <div className={styles.edit}>
       <Field label={editable.label}>
-        <Textarea value={value} onChange={(_event, data) => setValue(data.value)} />
+        <Textarea value={value} onKeyDown={leave} onChange={(_event, data) => setValue(data.value)} />
       </Field>
       <div className={styles.actions}>
         <Button
           size="small"
           appearance="primary"
+          onKeyDown={leave}
           onClick={() => {
             order((outbox) => outbox.edit(key, { [editable.field]: value }));
             onDone();
@@ -62,7 +61,7 @@ function Edit({ entry, order, onDone }: { entry: Entry; order: OutboxOrder; onDo
         >
           {OUTBOX_TEXTS.save}
         </Button>
-        <Button size="small" onClick={onDone}>
+        <Button size="small" onKeyDown={leave} onClick={onDone}>
           {OUTBOX_TEXTS.cancel}
         </Button>
       </div>
