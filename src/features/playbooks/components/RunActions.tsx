@@ -44,14 +44,27 @@ export function RunActions({ run }: { run: RunDetail }) {
           {RUN_TEXTS.approve}
         </ActionButton>
       )}
-      {/* One button with two meanings: whoever has the focus on it keeps it when the run ends. */}
-      <ActionButton
-        ability={ability}
-        icon={isOver ? <ArrowRepeatAllRegular /> : <DismissCircleRegular />}
-        onClick={() => setDialog(isOver ? 'rerun' : 'cancel')}
-      >
-        {isOver ? RUN_TEXTS.rerun : RUN_TEXTS.cancel}
-      </ActionButton>
+      {/* Two buttons, though the focus is lost when the run ends: whoever presses Cancel then must not run it again. */}
+      {!isOver && (
+        <ActionButton
+          key="cancel"
+          ability={ability}
+          icon={<DismissCircleRegular />}
+          onClick={() => setDialog('cancel')}
+        >
+          {RUN_TEXTS.cancel}
+        </ActionButton>
+      )}
+      {isOver && (
+        <ActionButton
+          key="rerun"
+          ability={ability}
+          icon={<ArrowRepeatAllRegular />}
+          onClick={() => setDialog('rerun')}
+        >
+          {RUN_TEXTS.rerun}
+        </ActionButton>
+      )}
       <ConfirmDialog
         isOpen={dialog === 'cancel'}
         title={RUN_TEXTS.cancelTitle}
