@@ -19,10 +19,14 @@ function anyOf(...parts: readonly string[]): RegExp {
   return new RegExp(`[\\\\/](?:${escaped.join('|')})`);
 }
 
+/** As many lazy parts share a module before it travels with every page: fewer, and pages load what they do not need. */
+const SHARED_BY_MOST = 24;
+
 /**
- * Many small files compress badly, and every page that shares a module with another would make one more: what several
- * first pages need travels in three files instead. A group takes along what its parts import, unless a group of higher
- * priority has it. scripts/size.mjs shows what a change costs.
+ * Many small files compress badly, every page that shares a module with another would make one more, and a browser asks
+ * for six at a time: on a slow line each six cost a round trip. What several first pages need travels in few files
+ * instead (ADR 0078). A group takes along what its parts import, unless a group of higher priority has it.
+ * scripts/size.mjs shows what a change costs.
  */
 const SHARED_FILES = [
   {
@@ -56,6 +60,20 @@ const SHARED_FILES = [
       'src/features/auth/components/(?:Flow(?:Screen|Form|Field|Extra)|Notice|RouterLink|SectionForm)',
     ),
   },
+  // What the entry imports itself stays with it: without this the two groups below would take React along.
+  { name: 'start', tags: ['$initial' as const], priority: 2.5 },
+  {
+    // What is around every page of somebody who is signed in.
+    name: 'shell',
+    priority: 0.5,
+    test: anyOf(
+      'src/app/(?:shell/(?:ShellFrame|PageSkeleton)|guards/(?:AccessGate|NotFound|SessionGate)|homePath).',
+      'src/features/(?!hosted|gallery)[a-z]+/(?:manifest|slots|requirements).',
+      'src/services/(?:slots/SlotOutlet|sync/useRestored).',
+      'src/components/layout/PageFrame.tsx',
+    ),
+  },
+  { name: 'page', priority: 0, minShareCount: SHARED_BY_MOST },
 ];
 
 const SHORTCUT_ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
