@@ -4,6 +4,7 @@
  */
 import type { Workbox } from 'workbox-window';
 import { reloadPage } from '@/services/url/browserNavigation';
+import { quietLine } from './quietLine';
 
 let worker: Workbox | undefined;
 let waiting = false;
@@ -43,6 +44,8 @@ export async function registerWorker(report: (error: unknown) => void): Promise<
       reader();
     });
   });
+  // The first installation loads the whole console: on a slow line the page that somebody waits for goes first.
+  if (navigator.serviceWorker.controller === null) await quietLine();
   try {
     await worker.register();
   } catch (error) {
