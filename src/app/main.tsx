@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { setClockOffset } from '@/components/entity/clock';
 import { showToast } from '@/components/feedback/toasts';
 import { prepareTheme } from '@/components/theme/themeLoader';
+import { api } from '@/services/api/api';
 import { ENV } from '@/services/config/env';
 import { reloadOnceOnMissingChunk } from '@/services/offline/missingChunk';
 import { mayHaveDatabase } from '@/services/offline/kept/keptAnswers';
@@ -14,6 +15,7 @@ import { selectPreferences } from '@/services/preferences/preferencesSlice';
 import { sessionApi } from '@/services/session/sessionApi';
 import { configured, DEFAULT_RUNTIME_CONFIG, selectMode } from '@/services/session/sessionSlice';
 import { App } from './App';
+import { askSessionAhead } from './askSessionAhead';
 import { BARE_MANIFESTS } from './bareManifests';
 import { followLookups } from './listeners/followLookups';
 import { followServerClock } from './listeners/followServerClock';
@@ -54,14 +56,19 @@ async function boot(): Promise<void> {
   watchCalls(listeners);
   keepAnswers(listeners);
   followServerClock(listeners, setClockOffset);
-  followLookups(listeners, 'caches' in window ? window.caches : undefined);
+  const storage = 'caches' in window ? window.caches : undefined;
+  followLookups(listeners, storage);
   notifyFailures(listeners, (error) => {
     showToast('error', error.text);
   });
-  await Promise.all([
+  const [isAskedAhead] = await Promise.all([
+    !ENV.isStandaloneBuild && askSessionAhead(store, storage),
     preferencesLoaded(store).then(() => prepareTheme(selectPreferences(store.getState()).theme)),
     learnConfiguration(store),
   ]);
+  // An organization's backend wants a token, which those questions did not have.
+  if (isAskedAhead && selectMode(store.getState()) !== 'self-service')
+    store.dispatch(api.util.resetApiState());
   const port = createNavigationPort();
   const hosted =
     selectMode(store.getState()) === 'hosted'

@@ -3,6 +3,7 @@ import { wordsApi } from '@/features/catalog/wordsApi';
 import { LOOKUP_FRESH_MS } from '@/services/config/constants';
 import { forgetLookups, isLookup, keepLookupsOf, lookupOwner } from '@/services/offline/lookups/lookupCaches';
 import type { PreferenceStorage } from '@/services/offline/preferenceStorage';
+import { fakeCaches } from '@tests/setup/fakeCaches';
 import { startTestUpstream, type TestUpstream } from '@tests/setup/http/testUpstream';
 
 const nowhere: PreferenceStorage = {
@@ -10,31 +11,6 @@ const nowhere: PreferenceStorage = {
   setItem: () => Promise.resolve(),
   removeItem: () => Promise.resolve(),
 };
-
-/** The browser's caches, as far as they are used here. */
-function fakeCaches(): CacheStorage & { names: () => string[] } {
-  const caches = new Map<string, Map<string, string>>();
-  const storage = {
-    names: () => [...caches.keys()],
-    keys: () => Promise.resolve([...caches.keys()]),
-    has: (name: string) => Promise.resolve(caches.has(name)),
-    delete: (name: string) => Promise.resolve(caches.delete(name)),
-    open: (name: string) => {
-      const cache = caches.get(name) ?? new Map<string, string>();
-      caches.set(name, cache);
-      return Promise.resolve({
-        put: async (address: string, response: { text: () => Promise<string> }) => {
-          cache.set(address, await response.text());
-        },
-        match: (address: string) => {
-          const text = cache.get(address);
-          return Promise.resolve(text === undefined ? undefined : { text: () => Promise.resolve(text) });
-        },
-      });
-    },
-  };
-  return storage as unknown as CacheStorage & { names: () => string[] }; // only what lookupCaches calls
-}
 
 describe('lookups', () => {
   let upstream: TestUpstream;

@@ -40,8 +40,7 @@ export function lookupCacheOf(personId: string): string {
 
 /** Whose lookups are kept at the moment; undefined while nobody is signed in. */
 export async function lookupOwner(storage: CacheStorage): Promise<string | undefined> {
-  if (!(await storage.has(OWNER))) return undefined;
-  const kept = await (await storage.open(OWNER)).match(OWNER_ADDRESS);
+  const kept = await storage.match(OWNER_ADDRESS, { cacheName: OWNER });
   return kept?.text();
 }
 

@@ -1,0 +1,89 @@
+/** What a line with long round trips makes slow: questions one after the other, and files one after the other. */
+import { expect, test } from '../fixtures/test';
+
+const ABOUT_THE_PERSON = [
+  '/api/.ory/sessions/whoami',
+  '/api/auth/whoami',
+  '/api/db/people_roles',
+  '/api/properties',
+];
+
+test('PWA-5 AUTH-24 who is here is asked while the configuration is on its way, and once', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('responder');
+  await page.goto('/health');
+  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/lookup-owner'))?.text()))
+    .toBeTruthy();
+
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/config.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  for (const path of ABOUT_THE_PERSON) await expect.poll(() => asked).toContain(path);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+
+  letGo();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  for (const path of ABOUT_THE_PERSON) expect(asked.filter((one) => one === path)).toHaveLength(1);
+});
+
+test('AUTH-24 a session that ended meanwhile leads to the sign-in page, whatever was asked ahead', async ({
+  page,
+  signInAs,
+  watch,
+}) => {
+  watch.expect(/401 \(Unauthorized\)/);
+  await signInAs('responder');
+  await page.goto('/health');
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/lookup-owner'))?.text()))
+    .toBeTruthy();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /e-?mail/i })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('return_to')).toBe('/health');
+});
+
+test.describe('with the worker', () => {
+  test.use({ withWorker: true });
+
+  test('PWA-2 PWA-3 the first installation begins after the page has what it needs, and loads four files at a time', async ({
+    page,
+    signInAs,
+  }) => {
+    let underWay = 0;
+    let most = 0;
+    let isShown = false;
+    let beganBeforeThePage = false;
+    await page.context().route('**/assets/**', async (route) => {
+      if (route.request().serviceWorker() === null) return route.continue();
+      beganBeforeThePage ||= !isShown;
+      underWay += 1;
+      most = Math.max(most, underWay);
+      const response = await route.fetch();
+      await route.fulfill({ response });
+      underWay -= 1;
+    });
+    await signInAs('responder');
+    await page.goto('/health');
+    await page.getByRole('row').nth(1).waitFor();
+    isShown = true;
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    expect(beganBeforeThePage).toBe(false);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(4);
+  });
+});
