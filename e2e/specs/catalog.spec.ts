@@ -37,6 +37,8 @@ test('ROUTE-11 ROUTE-12 CAT-1 CHG-1 INS-1 an engineer reads the catalog without 
     await keyboard.tabTo(page.getByRole('tab', { name: /^Config/ }));
     await keyboard.press('ArrowRight', 'Enter');
     await expect(page).toHaveURL(/\/changes/);
+    await page.getByRole('grid', { name: 'Changes' }).waitFor();
+    await expect(page.getByRole('tab', { name: /^Changes/ })).toBeFocused();
     await openRowWith('Changes', 'diff');
     const diff = page.getByRole('table', { name: 'Diff' });
     await expect(diff).toContainText('registry.sample/checkout:4.11.2');

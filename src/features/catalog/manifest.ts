@@ -21,8 +21,8 @@ export const manifest: FeatureManifest = {
     page(paths.catalog(), 'Catalog', () => import('./pages/CatalogPage')),
     page('/catalog/changes', 'Changes', () => import('./pages/ChangesPage')),
     page('/catalog/insights', 'Insights', () => import('./pages/InsightsPage')),
-    page('/catalog/:id', 'Catalog item', itemPage),
-    page('/catalog/:id/:tab', 'Catalog item', itemPage),
+    // One route for all parts: with one of its own for the first, the tab that is pressed would lose the focus.
+    page('/catalog/:id/:tab?', 'Catalog item', itemPage),
     page('/configs', 'Catalog', () => import('./pages/ConfigsRedirect')),
   ],
 };

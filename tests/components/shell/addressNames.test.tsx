@@ -19,7 +19,7 @@ it.each(['xyz', '\0', '', 'undefined', `${ID}x`, '0', "1' or '1'='1", '%', '../.
 
 it('an id in either case may name something, and so does an address without one', () => {
   expect(canName('/incidents/:id', ID)).toBe(true);
-  expect(canName('/catalog/:id/:tab', ID.toUpperCase())).toBe(true);
+  expect(canName('/catalog/:id/:tab?', ID.toUpperCase())).toBe(true);
   expect(canName('/catalog/changes', undefined)).toBe(true);
 });
 
@@ -34,8 +34,7 @@ it('above every page of one record stands a page of the console', () => {
       ['/incidents/:id', '/incidents'],
       ['/playbooks/runs/:id', '/playbooks/runs'],
       ['/playbooks/:id', '/playbooks'],
-      ['/catalog/:id', '/catalog'],
-      ['/catalog/:id/:tab', '/catalog'],
+      ['/catalog/:id/:tab?', '/catalog'],
       ['/catalog/scrapers/:id', '/catalog/scrapers'],
       ['/topology/:id', '/topology'],
       ['/settings/:table/:id', '/settings/:table'],
