@@ -99,6 +99,7 @@ test('LOG-1 ROUTE-9 EVD-2 a component’s lines are found, selected by keyboard,
     await expect(rowOf(page, 'pay.js')).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('button', { name: 'Show what is around' }).click();
     await expect(page).toHaveURL(/rangeType=absolute/);
+    await expect(listOf(page)).toBeFocused();
     const link = page.url();
     await page.goto('/health');
     await page.goto(link);

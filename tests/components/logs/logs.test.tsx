@@ -135,6 +135,7 @@ it('LOG-1 API-8 a component is chosen from those with logs', async () => {
   await screen.findByText(LOG_TEXTS.choose);
   await userEvent.click(screen.getByRole('button', { name: 'store' }));
   await waitFor(() => expect(sent[0]).toMatchObject({ id: ID }));
+  await waitFor(() => expect(screen.getByRole('listbox', { name: LOG_TEXTS.lines })).toHaveFocus());
 });
 
 it('LOG-1 EVD-2 lines are selected by click and keyboard, and handed to other features', async () => {
@@ -166,6 +167,49 @@ it('LOG-1 EVD-2 lines are selected by click and keyboard, and handed to other fe
   });
   fireEvent.keyDown(list, { key: 'Enter' });
   expect(await screen.findByRole('dialog', { name: LOG_TEXTS.lineTitle })).toBeInTheDocument();
+});
+
+it('LOG-1 the keys go on from the line that was found: an arrow selects it, Enter shows all of it', async () => {
+  await openLogs({ at: `/logs?component=${ID}&find=time` });
+  const list = await screen.findByRole('listbox', { name: LOG_TEXTS.lines });
+  expect(await screen.findByText(LOG_TEXTS.found(undefined, 1, false))).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('searchbox', { name: LOG_TEXTS.find }), '{Enter}');
+  await waitFor(() => expect(list).toHaveAttribute('aria-activedescendant', 'log-line-0'));
+  fireEvent.keyDown(list, { key: 'Enter' });
+  const dialog = await screen.findByRole('dialog', { name: LOG_TEXTS.lineTitle });
+  expect(within(dialog).getByRole('textbox')).toHaveTextContent('no time');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const chosen = () => options().map((option) => option.getAttribute('aria-selected'));
+  fireEvent.keyDown(list, { key: 'ArrowDown' });
+  await waitFor(() => expect(chosen()).toEqual(['true', 'false', 'false']));
+  fireEvent.keyDown(list, { key: 'ArrowDown' });
+  await waitFor(() => expect(chosen()).toEqual(['false', 'true', 'false']));
+  await userEvent.type(screen.getByRole('searchbox', { name: LOG_TEXTS.find }), '{Enter}');
+  fireEvent.keyDown(list, { key: 'ArrowUp' });
+  await waitFor(() => expect(chosen()).toEqual(['true', 'false', 'false']));
+});
+
+it('LOG-1 the button that clears the selection leaves the focus with the lines', async () => {
+  await openLogs();
+  const list = await screen.findByRole('listbox', { name: LOG_TEXTS.lines });
+  await waitFor(() => expect(options()).toHaveLength(3));
+  fireEvent.keyDown(list, { key: 'ArrowUp' });
+  await userEvent.click(await screen.findByRole('button', { name: LOG_TEXTS.clear }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: LOG_TEXTS.selected(1) })).toBeNull());
+  expect(list).toHaveFocus();
+});
+
+it('LOG-1 an older line that is selected by key pauses following, and End goes on', async () => {
+  await openLogs({ at: `/logs?component=${ID}&mode=follow` });
+  const list = await screen.findByRole('listbox', { name: LOG_TEXTS.lines });
+  await waitFor(() => expect(options()).toHaveLength(3));
+  fireEvent.keyDown(list, { key: 'ArrowUp' });
+  expect(screen.queryByRole('button', { name: /^Paused/ })).toBeNull();
+  fireEvent.keyDown(list, { key: 'ArrowUp' });
+  expect(await screen.findByRole('button', { name: /^Paused/ })).toBeInTheDocument();
+  fireEvent.keyDown(list, { key: 'End' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Paused/ })).toBeNull());
 });
 
 it('LOG-1 levels leave lines out and say so when none is left; find counts', async () => {

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useFollowScroll } from '../hooks/useFollowScroll';
 import { handleLineKey } from '../hooks/useLineKeys';
+import { useKeptFocus, type LinesFocus } from '../hooks/useLinesFocus';
 import { ROW_HEIGHT, useVirtualLines } from '../hooks/useVirtualLines';
 import { linesText } from '../model/asText';
 import { partOf } from '../model/findings';
@@ -49,6 +50,7 @@ const useStyles = makeStyles({
 export interface LogListHandle {
   /** Brings a line to the middle of the screen. */
   show: (place: number) => void;
+  focus: () => void;
 }
 
 export interface LogListProps {
@@ -58,7 +60,10 @@ export interface LogListProps {
   /** Place of the line where find stands. */
   foundPlace: number | undefined;
   selection: SelectedRange | undefined;
+  /** Where find went last, after anything was selected. */
+  cursor: number | undefined;
   isFollowing: boolean;
+  focus: LinesFocus;
   /** It is known which lines the levels leave. */
   isSettled: boolean;
   isWrapped: boolean;
@@ -99,8 +104,9 @@ export function LogList({ ref, ...props }: LogListProps) {
     dropped,
     scrollToEnd: () => scrollTo(shown.count - 1, 'end'),
   });
+  useKeptFocus(scroller, props.focus);
   const show = (place: number) => scrollTo(Math.min(shown.positionOf(place), shown.count - 1), 'center');
-  useImperativeHandle(ref, () => ({ show }));
+  useImperativeHandle(ref, () => ({ show, focus: () => scroller.current?.focus() }));
   // At the line of a link, else at the newest; again until it is known which lines are shown.
   const hasBegun = useRef(false);
   const beginAt = selection?.first;
@@ -129,6 +135,8 @@ export function LogList({ ref, ...props }: LogListProps) {
     if (stay()) firstSeen.current = { ...firstSeen.current, prepended };
   }, [prepended, shown.count, isSettled]);
 
+  const active = props.cursor ?? selection?.head;
+  const isDrawn = rows.some(({ index }) => shown.at(index) === active);
   const handleClick = (event: MouseEvent) => {
     const place = placeOf(event.target);
     if (place === undefined || (isTextMarked() && !event.shiftKey)) return;
@@ -152,7 +160,7 @@ export function LogList({ ref, ...props }: LogListProps) {
         aria-label={LOG_TEXTS.lines}
         aria-multiselectable
         tabIndex={0}
-        aria-activedescendant={selection === undefined ? undefined : rowId(selection.head)}
+        aria-activedescendant={active === undefined || !isDrawn ? undefined : rowId(active)}
         className={styles.scroller}
         onScroll={(event) => {
           follow.handleScroll(event);
@@ -167,7 +175,11 @@ export function LogList({ ref, ...props }: LogListProps) {
         onKeyDown={(event) => {
           const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW_HEIGHT) - 1);
           const position = handleLineKey(event, { ...props, page });
-          if (position !== undefined) scrollTo(position, 'auto');
+          if (position === undefined) return;
+          scrollTo(position, 'auto');
+          // New lines would take away what is being read.
+          if (position < shown.count - 1) follow.pause();
+          else follow.resume();
         }}
       >
         <div

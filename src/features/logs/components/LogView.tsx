@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { Button } from '@fluentui/react-components';
 import type { LogQuestion } from '../api';
+import type { LinesFocus } from '../hooks/useLinesFocus';
 import { useLogView } from '../hooks/useLogView';
 import { aroundPatch } from '../model/around';
 import type { Line, LogAnswer } from '../model/lines';
@@ -56,6 +57,7 @@ interface LogViewProps {
   component: { id: string; name: string };
   search: LogsSearch;
   isFollowing: boolean;
+  focus: LinesFocus;
   /** All lines are there, not only the newest of an answer that is still being read. */
   isWhole: boolean;
   onChange: (patch: Partial<LogsSearch>, mode?: 'push' | 'replace') => void;
@@ -127,6 +129,8 @@ export function LogView(props: LogViewProps) {
           found={view.findings.found}
           foundPlace={view.foundPlace}
           selection={view.selection}
+          cursor={view.cursor}
+          focus={props.focus}
           isFollowing={isFollowing}
           isSettled={search.levels.length === 0 || view.findings.levelled === answer.lines.length}
           isWrapped={search.wrap}
@@ -143,9 +147,16 @@ export function LogView(props: LogViewProps) {
           component={component}
           withTimes={search.times}
           link={linkTo(around())}
-          onAround={() => onChange(around())}
+          onAround={() => {
+            // What is around is read next.
+            list.current?.focus();
+            onChange(around());
+          }}
           onWhole={() => setOpen(selected[0])}
-          onClear={view.clear}
+          onClear={() => {
+            view.clear();
+            list.current?.focus();
+          }}
         />
       )}
       {open !== undefined && (

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/feedback/EmptyState';
 import { LiveFrame } from '@/components/feedback/LiveFrame';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { useLinesFocus } from '../hooks/useLinesFocus';
 import type { LogsScreen } from '../hooks/useLogsScreen';
 import { LOG_TEXTS } from '../texts';
 import { LogView } from './LogView';
@@ -26,7 +27,7 @@ const MOST_OFFERED = 20;
 const skeleton = <SkeletonRows label={LOG_TEXTS.loading} count={16} columns={1} />;
 
 /** Nothing is chosen yet: the components that have logs, to begin with. */
-function ChooseComponent({ screen }: { screen: LogsScreen }) {
+function ChooseComponent({ screen, onChoose }: { screen: LogsScreen; onChoose: () => void }) {
   const styles = useStyles();
   return (
     <QueryBoundary
@@ -41,7 +42,14 @@ function ChooseComponent({ screen }: { screen: LogsScreen }) {
           <EmptyState sentence={LOG_TEXTS.choose}>
             <div className={styles.list}>
               {components.slice(0, MOST_OFFERED).map(({ id, name }) => (
-                <Link key={id} as="button" onClick={() => screen.change({ component: id })}>
+                <Link
+                  key={id}
+                  as="button"
+                  onClick={() => {
+                    onChoose();
+                    screen.change({ component: id });
+                  }}
+                >
                   {name}
                 </Link>
               ))}
@@ -83,8 +91,9 @@ function NoLines({ screen }: { screen: LogsScreen }) {
 /** Everything below the toolbar. */
 export function LogsBody({ screen }: { screen: LogsScreen }) {
   const { search, lines, follow } = screen;
+  const focus = useLinesFocus();
   if (screen.isUnknown) return <EmptyState sentence={LOG_TEXTS.gone} />;
-  if (search.component === undefined) return <ChooseComponent screen={screen} />;
+  if (search.component === undefined) return <ChooseComponent screen={screen} onChoose={focus.expect} />;
   return (
     <QueryBoundary query={screen.component} skeleton={skeleton} onRetry={() => void screen.retryComponent()}>
       {(component) => {
@@ -108,6 +117,7 @@ export function LogsBody({ screen }: { screen: LogsScreen }) {
                     question={screen.question}
                     component={component}
                     search={search}
+                    focus={focus}
                     isFollowing={screen.isFollowing}
                     isWhole={screen.isWhole}
                     onChange={screen.change}

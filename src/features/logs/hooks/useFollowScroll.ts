@@ -43,6 +43,7 @@ export function useFollowScroll({ scroller, isFollowing, count, total, dropped, 
     isPaused,
     newLines: pausedAt === undefined ? 0 : Math.max(0, total - pausedAt),
     handleScroll,
+    pause: () => setPausedAt((before) => before ?? total),
     resume: () => setPausedAt(undefined),
   };
 }

@@ -4,6 +4,8 @@ import type { SelectedRange, ShownPlaces } from '../model/selection';
 export interface LineKeys {
   shown: ShownPlaces;
   selection: SelectedRange | undefined;
+  /** Where find went last, after anything was selected: the keys go on from there. */
+  cursor: number | undefined;
   /** Rows on one screen. */
   page: number;
   /** `isMore` draws the selection on from where it began. */
@@ -12,6 +14,8 @@ export interface LineKeys {
   onClear: () => void;
   onOpen: (place: number) => void;
 }
+
+const ARROWS: readonly string[] = ['ArrowUp', 'ArrowDown'];
 
 /** Where a key leads from `position`; undefined for keys that do not move. */
 function moved(key: string, position: number | undefined, count: number, page: number): number | undefined {
@@ -34,9 +38,22 @@ function moved(key: string, position: number | undefined, count: number, page: n
   }
 }
 
+/** Opens or clears, for keys that do not move. */
+function act(key: string, place: number | undefined, keys: LineKeys): void {
+  if (key === 'Escape') keys.onClear();
+  if (key === 'Enter' && place !== undefined) keys.onOpen(place);
+}
+
+/** Where a key leads; the line that was found is not selected yet, so that an arrow first takes it. */
+function wantedBy(key: string, place: number | undefined, keys: LineKeys): number | undefined {
+  const { shown, cursor, page } = keys;
+  const here = place === undefined ? undefined : shown.positionOf(place);
+  return cursor !== undefined && ARROWS.includes(key) ? here : moved(key, here, shown.count, page);
+}
+
 /** Arrows and their friends move the selection, Shift draws it, Enter opens, Escape clears. Answers what a key did. */
 export function handleLineKey(event: KeyboardEvent, keys: LineKeys): number | undefined {
-  const { shown, selection } = keys;
+  const { shown, selection, cursor } = keys;
   const hasControl = event.ctrlKey || event.metaKey;
   if (hasControl && event.key === 'a') {
     event.preventDefault();
@@ -44,10 +61,9 @@ export function handleLineKey(event: KeyboardEvent, keys: LineKeys): number | un
     return undefined;
   }
   if (hasControl || event.altKey || shown.count === 0) return undefined;
-  if (event.key === 'Escape') keys.onClear();
-  if (event.key === 'Enter' && selection !== undefined) keys.onOpen(selection.head);
-  const here = selection === undefined ? undefined : shown.positionOf(selection.head);
-  const wanted = moved(event.key, here, shown.count, keys.page);
+  const place = cursor ?? selection?.head;
+  act(event.key, place, keys);
+  const wanted = wantedBy(event.key, place, keys);
   if (wanted === undefined) return undefined;
   event.preventDefault();
   const position = Math.min(Math.max(0, wanted), shown.count - 1);

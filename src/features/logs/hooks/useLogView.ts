@@ -36,6 +36,7 @@ export function useLogView(
     [findings.found, shown, lines.length],
   );
   const [foundAt, setFoundAt] = useState<number>();
+  const [isAtFound, setAtFound] = useState(false);
   const at = foundAt !== undefined && foundAt < found.length ? foundAt : undefined;
   const selection = useMemo(() => selectedRange(lines, line, lineEnd), [lines, line, lineEnd]);
   const selected = useMemo(
@@ -44,6 +45,11 @@ export function useLogView(
     [selection, shown, lines],
   );
   const keyAt = (place: number): string => keyOf(lines, place);
+  const foundPlace = at === undefined ? undefined : found[at];
+  const mark = (patch: Partial<LogsSearch>) => {
+    setAtFound(false);
+    change(patch, 'replace');
+  };
   const shownLines = function* (): Generator<Line> {
     for (let position = 0; position < shown.count; position += 1) {
       const one = lines[shown.at(position)];
@@ -56,12 +62,14 @@ export function useLogView(
     counts,
     found,
     at,
-    foundPlace: at === undefined ? undefined : found[at],
+    foundPlace,
+    cursor: isAtFound ? foundPlace : undefined,
     selection,
     selected,
     step: (direction: 1 | -1) => {
       const next = nextFound(found.length, at, direction);
       setFoundAt(next);
+      setAtFound(true);
       const place = next === undefined ? undefined : found[next];
       if (place !== undefined) list.current?.show(place);
     },
@@ -70,13 +78,11 @@ export function useLogView(
       change(patch, 'replace');
     },
     select: (place: number, isMore: boolean) =>
-      change(
+      mark(
         isMore && line !== undefined ? { lineEnd: keyAt(place) } : { line: keyAt(place), lineEnd: undefined },
-        'replace',
       ),
-    selectAll: () =>
-      change({ line: keyAt(shown.at(0)), lineEnd: keyAt(shown.at(shown.count - 1)) }, 'replace'),
-    clear: () => change({ line: undefined, lineEnd: undefined }, 'replace'),
+    selectAll: () => mark({ line: keyAt(shown.at(0)), lineEnd: keyAt(shown.at(shown.count - 1)) }),
+    clear: () => mark({ line: undefined, lineEnd: undefined }),
     copyAll: () => {
       const text = clipboardText(shownLines(), search.times);
       if (text === undefined) showToast('error', LOG_TEXTS.tooMuchToCopy);
