@@ -56,6 +56,8 @@ test('TM15 ERR-13 the same person signs in over the page, and what was typed is 
   await sendAfterTheEnd(page);
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/settings/users?search=e');
   await expect(over(page).getByRole('textbox', { name: /^Email/ })).toHaveValue(emailOf('admin'));
+  // The address is known: what is asked for is the password.
+  await expect(over(page).getByRole('textbox', { name: /^Password/ })).toBeFocused();
   await expect(over(page).getByText(/^Your session has ended\. Sign in again as Ada/)).toBeVisible();
   expect(await axe()).toEqual([]);
   await page.keyboard.press('Escape');

@@ -114,5 +114,11 @@ function parse(location: string | undefined, origin: string): URL | undefined {
 
 /** Where a finished sign-in leads: the wanted page when it is one of this console, else the first page (AUTH-12). */
 export function afterSignIn(wanted: string | undefined, origin: string): string {
-  return safeReturnTo(wanted, origin) ?? paths.home();
+  const path = safeReturnTo(wanted, origin);
+  if (path === undefined) return paths.home();
+  const { pathname, searchParams } = new URL(path, origin);
+  // The flow of a session that has ended is nobody's: asking for it would be told as a violation.
+  return pathname === paths.profileSettings() && searchParams.has('flow')
+    ? paths.profileSettings({ return_to: searchParams.get('return_to') ?? undefined })
+    : path;
 }

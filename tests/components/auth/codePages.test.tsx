@@ -32,6 +32,21 @@ function scriptOf(): IdentityScript {
   return script;
 }
 
+it('AUTH-14 a code that is pasted with its spaces is a code', async () => {
+  const script = scriptOf();
+  const [field, ...others] = SENT;
+  const code = { ...field, attributes: { ...field?.attributes, autocomplete: 'one-time-code' } };
+  script.submit = [{ status: 200, body: flow([code as FlowNode, ...others], { state: 'sent_email' }) }]; // its first field is an input
+  await renderAuth({ at: '/recovery', script });
+  await userEvent.type(await email(), 'ada@example.org{Enter}');
+  const box = await screen.findByLabelText(/^The code/);
+  await waitFor(() => expect(box).toHaveFocus());
+  await userEvent.paste(' 123 456 ');
+  expect(box).toHaveValue('123456');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(script.submitted.at(-1)).toMatchObject({ code: '123456' }));
+});
+
 describe.each([
   ['recovery', 'Recover account', '/login?return_to=%2Fcatalog', 'AUTH-14'],
   ['verification', 'Verify your account', '/catalog', 'AUTH-15'],

@@ -135,6 +135,34 @@ describe('the sign-in page', () => {
     expect(password()).toHaveFocus();
   });
 
+  it('AUTH-20 AUTH-22 what is said a second time is announced a second time', async () => {
+    const script = new IdentityScript();
+    const text = 'The email address or the password is wrong.';
+    const beside = 'Password is too short.';
+    const nodes = LOGIN_NODES.map((node) =>
+      node.attributes.node_type === 'input' && node.attributes.name === 'password'
+        ? { ...node, messages: [{ id: 4000005, text: beside, type: 'error' as const }] }
+        : node,
+    );
+    const refused = () => ({ status: 400, body: flow(nodes, {}, [{ id: 4000006, text, type: 'error' }]) });
+    const away = { status: 502, body: { error: { reason: 'Nobody answered.' } } };
+    script.submit = [refused(), refused(), away, away];
+    await renderAuth({ at: '/login', script });
+    await signIn();
+    const told = [await screen.findByText(text), await screen.findByText(beside)];
+    await userEvent.type(password(), '{Enter}');
+    // Only what comes anew into the page is read aloud.
+    for (const old of told) await waitFor(() => expect(old).not.toBeInTheDocument());
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(beside)).toBeVisible();
+    await userEvent.type(password(), '{Enter}');
+    const failed = await screen.findByText('Nobody answered.');
+    await userEvent.type(password(), '{Enter}');
+    await waitFor(() => expect(failed).not.toBeInTheDocument());
+    expect(await screen.findByText('Nobody answered.')).toBeVisible();
+    expect(password()).toHaveFocus();
+  });
+
   it('shows the waiting time of a 429 as a sentence of the form', async () => {
     const script = new IdentityScript();
     const text = 'Too many tries. Wait 60 seconds and try again.';

@@ -97,6 +97,46 @@ describe('the settings page', () => {
     expect((await axe(container)).violations).toEqual([]);
   });
 
+  it('AUTH-17 a factor that was changed leads to its heading, never to the button that takes it away', async () => {
+    const codes = 'Manage 2FA Backup Recovery Codes';
+    const disable = input('lookup_secret_disable', 'submit', 'Disable this method', {
+      group: 'lookup_secret',
+      value: 'true',
+    });
+    const script = scriptOf([...PROFILE, ...LOOKUP]);
+    script.submit = [
+      {
+        status: 200,
+        body: flow([...PROFILE, text('lookup_secret', 'codes', 'Codes', 'a1\nb2'), disable], {
+          state: 'show_form',
+        }),
+      },
+    ];
+    await open(script);
+    act(() =>
+      section(codes)
+        .getByRole('button', { name: /^Generate/ })
+        .focus(),
+    );
+    await userEvent.keyboard('{Enter}');
+    await section(codes).findByRole('button', { name: 'Disable this method' });
+    await waitFor(() => expect(section(codes).getByRole('heading', { name: codes })).toHaveFocus());
+  });
+
+  it('AUTH-14 who recovered the account stands in the field of the new password', async () => {
+    const script = scriptOf([...PROFILE, ...PASSWORD]);
+    script.get = [
+      {
+        status: 200,
+        body: flow([...PROFILE, ...PASSWORD], { id: 'known' }, [
+          { id: 1060001, text: 'You recovered your account.', type: 'success' },
+        ]),
+      },
+    ];
+    await open(script, '/profile-settings?flow=known');
+    await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
+  });
+
   it('shows a section only when the flow has a node of its group', async () => {
     await open(scriptOf([...PROFILE, ...PASSWORD]));
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);

@@ -20,6 +20,8 @@ function inputType(type: string): (typeof TEXT_TYPES)[number] {
 interface FlowFieldProps extends ControlProps {
   /** Required fields get a star only where others are optional; on the sign-in page it would be noise. */
   marksRequired: boolean;
+  /** How many answers came: a sentence that comes again is announced again. */
+  answers: number;
 }
 
 function Visibility({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
@@ -34,8 +36,9 @@ function Visibility({ isShown, onToggle }: { isShown: boolean; onToggle: () => v
   );
 }
 
-export function FlowField({ field, value, marksRequired, onChange }: FlowFieldProps) {
+export function FlowField({ field, value, answers, marksRequired, onChange }: FlowFieldProps) {
   const [isShown, setIsShown] = useState(false);
+  const isCode = field.autocomplete === 'one-time-code';
   const isPassword = field.type === 'password';
   const hasError = field.messages.some(({ type }) => type === 'error');
   if (field.type === 'checkbox') {
@@ -51,7 +54,9 @@ export function FlowField({ field, value, marksRequired, onChange }: FlowFieldPr
       required={field.isRequired && marksRequired}
       validationState={hasError ? 'error' : 'none'}
       validationMessage={
-        field.messages.length === 0 ? null : field.messages.map(({ text }) => text).join(' ')
+        field.messages.length === 0 ? null : (
+          <span key={answers}>{field.messages.map(({ text }) => text).join(' ')}</span>
+        )
       }
     >
       <Input
@@ -63,11 +68,12 @@ export function FlowField({ field, value, marksRequired, onChange }: FlowFieldPr
         disabled={field.isDisabled}
         autoComplete={field.autocomplete}
         pattern={field.pattern}
-        maxLength={field.maxLength}
+        // Codes are shown and copied with spaces, which would push digits out.
+        maxLength={isCode ? undefined : field.maxLength}
         autoCapitalize="none"
         spellCheck={false}
         onChange={(_event, data) => {
-          onChange(data.value);
+          onChange(isCode ? data.value.replace(/\s/g, '') : data.value);
         }}
         {...(isPassword
           ? {

@@ -1,5 +1,5 @@
 /** A flow as forms: every group that the server sent, drawn by one renderer (AUTH-21; gaps §6). */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Flow } from '@/services/contracts/identity';
 import { focusTarget, fromFlow, toSubmitBody, type TypedValues } from '../model/flowForm';
 import { useFlowStyles } from './Flow.styles';
@@ -9,24 +9,27 @@ import type { FlowSection } from '../model/flowForm';
 
 interface FlowFormProps {
   flow: Flow;
+  /** How many answers came so far. */
+  answers: number;
   isBusy: boolean;
   onSubmit: (body: Readonly<Record<string, unknown>>) => void;
   /** Values to begin with, by field name. */
   initial?: TypedValues;
 }
 
-export function FlowForm({ flow, isBusy, onSubmit, initial = {} }: FlowFormProps) {
+export function FlowForm({ flow, answers, isBusy, onSubmit, initial = {} }: FlowFormProps) {
   const [typed, setTyped] = useState<TypedValues>(initial);
   const form = useMemo(() => fromFlow(flow), [flow]);
   const container = useRef<HTMLDivElement>(null);
   const styles = useFlowStyles();
 
-  useEffect(() => {
-    const name = focusTarget(form);
+  const leadOn = useEffectEvent(() => {
+    const name = focusTarget(form, typed);
     if (name === undefined) return;
     const inputs = container.current?.querySelectorAll('input') ?? [];
     [...inputs].find((input) => input.name === name)?.focus();
-  }, [form]);
+  });
+  useEffect(() => leadOn(), [form]);
 
   const handlePress = (section: FlowSection, button: PressedButton) => {
     onSubmit(toSubmitBody(flow, typed, button, section.group));
@@ -34,12 +37,12 @@ export function FlowForm({ flow, isBusy, onSubmit, initial = {} }: FlowFormProps
   return (
     <div ref={container} className={styles.form}>
       {form.messages.map(({ id, text, type }) => (
-        <Notice key={`${id}${text}`} text={text} isError={type === 'error'} />
+        <Notice key={`${answers} ${id}${text}`} text={text} isError={type === 'error'} />
       ))}
       {form.sections.map((section, index) => (
         <SectionForm
           key={section.group}
-          {...{ section, typed, isBusy }}
+          {...{ section, typed, answers, isBusy }}
           isFurther={index > 0}
           action={flow.ui.action}
           onType={setTyped}

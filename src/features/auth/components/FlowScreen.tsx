@@ -16,11 +16,11 @@ interface FlowBodyProps {
   children: (flow: Flow) => ReactNode;
 }
 
-export function FlowBody({ controller: { flow, error, retry }, children }: FlowBodyProps) {
+export function FlowBody({ controller: { flow, error, answers, retry }, children }: FlowBodyProps) {
   const styles = useFlowStyles();
   return (
     <>
-      {error !== undefined && <Notice text={error.text} isError />}
+      {error !== undefined && <Notice key={answers} text={error.text} isError />}
       {error?.retryable === true && flow === undefined && <Button onClick={retry}>{AUTH_TEXT.retry}</Button>}
       {flow === undefined && error === undefined && (
         <div className={styles.waiting} role="status" aria-label={AUTH_TEXT.loading} />
@@ -38,12 +38,17 @@ interface FlowScreenProps {
 }
 
 export function FlowScreen({ title, controller, links, initial }: FlowScreenProps) {
-  const { isSubmitting, submit } = controller;
+  const { isSubmitting, answers, submit } = controller;
   return (
     <AuthCard title={title} links={links}>
       <FlowBody controller={controller}>
         {(flow) => (
-          <FlowForm flow={flow} isBusy={isSubmitting} onSubmit={submit} {...(initial ? { initial } : {})} />
+          <FlowForm
+            {...{ flow, answers }}
+            isBusy={isSubmitting}
+            onSubmit={submit}
+            {...(initial ? { initial } : {})}
+          />
         )}
       </FlowBody>
     </AuthCard>

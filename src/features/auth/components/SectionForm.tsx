@@ -19,6 +19,8 @@ export interface PressedButton {
 interface SectionProps {
   section: FlowSection;
   typed: TypedValues;
+  /** How many answers came so far. */
+  answers: number;
   isBusy: boolean;
   isFurther: boolean;
   action: string;
@@ -37,12 +39,15 @@ function Item({
   item,
   section,
   ...rest
-}: { item: FlowItem } & Pick<SectionProps, 'section' | 'typed' | 'isBusy' | 'onType' | 'onPress'>) {
-  const { typed, isBusy, onType, onPress } = rest;
+}: { item: FlowItem } & Pick<
+  SectionProps,
+  'section' | 'typed' | 'answers' | 'isBusy' | 'onType' | 'onPress'
+>) {
+  const { typed, answers, isBusy, onType, onPress } = rest;
   if (item.kind === 'field') {
     return (
       <FlowField
-        field={item}
+        {...{ field: item, answers }}
         value={typed[item.name] ?? item.value}
         marksRequired={section.items.some((other) => other.kind === 'field' && !other.isRequired)}
         onChange={(value) => {
@@ -82,7 +87,8 @@ function Item({
 }
 
 /** One form of a flow: its fields, and the buttons that send them. */
-export function SectionForm({ section, typed, isBusy, isFurther, action, onType, onPress }: SectionProps) {
+export function SectionForm(props: SectionProps) {
+  const { section, typed, answers, isBusy, isFurther, action, onType, onPress } = props;
   const styles = useFlowStyles();
   const handleSubmit = (event: FormSubmit<HTMLFormElement>) => {
     event.preventDefault();
@@ -108,7 +114,7 @@ export function SectionForm({ section, typed, isBusy, isFurther, action, onType,
                 ? `${item.name}=${item.value}`
                 : item.id
           }
-          {...{ item, section, typed, isBusy, onType, onPress }}
+          {...{ item, section, typed, answers, isBusy, onType, onPress }}
         />
       ))}
     </form>

@@ -9,10 +9,14 @@ import { useSettingsStyles } from './SettingsForms.styles';
 
 /** Long enough to read a sentence, short enough not to stand beside the next change (AUTH-18). */
 const MESSAGE_MS = 10_000;
+/** The message of a flow that a recovery led to (contract identity.md §10). */
+const RECOVERED = 1060001;
 const NEEDS_SCRIPT = 'This sign-in method cannot be changed in this console.';
 
 interface SettingsFormsProps {
   flow: Flow;
+  /** How many answers came so far. */
+  answers: number;
   isBusy: boolean;
   /** The last save failed, and why stands above: an earlier success is no longer told. */
   hasFailed: boolean;
@@ -20,7 +24,7 @@ interface SettingsFormsProps {
 }
 
 /** What was done is said for ten seconds; what went wrong stays until it is mended. */
-function Messages({ flow, hasFailed }: Pick<SettingsFormsProps, 'flow' | 'hasFailed'>) {
+function Messages({ flow, answers, hasFailed }: Pick<SettingsFormsProps, 'flow' | 'answers' | 'hasFailed'>) {
   const [toldFlow, setToldFlow] = useState<Flow>();
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -33,12 +37,15 @@ function Messages({ flow, hasFailed }: Pick<SettingsFormsProps, 'flow' | 'hasFai
   const messages = flow.ui.messages ?? [];
   return messages
     .filter(({ type }) => type === 'error' || (toldFlow !== flow && !hasFailed))
-    .map(({ id, text, type }) => <Notice key={`${id}${text}`} text={text} isError={type === 'error'} />);
+    .map(({ id, text, type }) => (
+      <Notice key={`${answers} ${id}${text}`} text={text} isError={type === 'error'} />
+    ));
 }
 
 interface TitledProps {
   section: SettingsSection;
   typed: TypedValues;
+  answers: number;
   isBusy: boolean;
   action: string;
   onType: (values: TypedValues) => void;
@@ -50,9 +57,13 @@ function TitledSection({ section, ...form }: TitledProps) {
   const headingId = useId();
   const { title, canBeSent } = section;
   return (
-    <section className={styles.section} {...(title === undefined ? {} : { 'aria-labelledby': headingId })}>
+    <section
+      className={styles.section}
+      data-group={section.group}
+      {...(title === undefined ? {} : { 'aria-labelledby': headingId })}
+    >
       {title !== undefined && (
-        <h2 id={headingId} className={styles.title}>
+        <h2 id={headingId} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
       )}
@@ -85,12 +96,22 @@ function withoutSaved(typed: TypedValues, saved: TypedValues): TypedValues {
   );
 }
 
-export function SettingsForms({ flow, isBusy, hasFailed, onSubmit }: SettingsFormsProps) {
+/** The field that has the focus: one that is wrong, or the password that a recovered account is to get. */
+function wantedField(flow: Flow, sections: readonly SettingsSection[]): string | undefined {
+  const isRecovered = flow.ui.messages?.some(({ id }) => id === RECOVERED) === true;
+  return firstWrongField(sections) ?? (isRecovered ? 'password' : undefined);
+}
+
+/** What was pressed gave way to other buttons, and the one in its place may take a factor away. */
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+export function SettingsForms({ flow, answers, isBusy, hasFailed, onSubmit }: SettingsFormsProps) {
   const styles = useSettingsStyles();
   const container = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<TypedValues>({});
   const [sent, setSent] = useState<TypedValues>({});
   const [shown, setShown] = useState(flow);
+  const sentGroup = useRef<string>(undefined);
   const sections = useMemo(() => settingsSections(flow), [flow]);
   if (shown !== flow) {
     setShown(flow);
@@ -99,23 +120,26 @@ export function SettingsForms({ flow, isBusy, hasFailed, onSubmit }: SettingsFor
   }
 
   useEffect(() => {
-    const name = firstWrongField(sections);
-    if (name === undefined) return;
+    const name = wantedField(flow, sections);
     const inputs = container.current?.querySelectorAll('input') ?? [];
     [...inputs].find((input) => input.name === name)?.focus();
-  }, [sections]);
+    const { current: group } = sentGroup;
+    if (group !== undefined && isLost())
+      container.current?.querySelector<HTMLElement>(`[data-group="${group}"] h2`)?.focus();
+  }, [flow, sections]);
 
   return (
     <div ref={container} className={styles.page}>
-      <Messages flow={flow} hasFailed={hasFailed} />
+      <Messages {...{ flow, answers, hasFailed }} />
       {sections.map((section) => (
         <TitledSection
           key={section.group}
-          {...{ section, typed, isBusy }}
+          {...{ section, typed, answers, isBusy }}
           action={flow.ui.action}
           onType={setTyped}
           onPress={(pressed, button) => {
             const { group } = pressed;
+            sentGroup.current = group;
             setSent(typedIn(pressed, typed));
             onSubmit(toSubmitBody(flow, typed, button, group));
           }}

@@ -50,6 +50,7 @@ function OverForm({ user, asks, returnTo, onSignedIn }: OverFormProps) {
       {(flow) => (
         <FlowForm
           flow={flow}
+          answers={controller.answers}
           isBusy={controller.isSubmitting}
           onSubmit={controller.submit}
           {...(user.email === undefined ? {} : { initial: { identifier: user.email } })}

@@ -45,6 +45,8 @@ export interface FlowController {
   /** Why there is no flow, or why the last submit failed. */
   error: AppError | undefined;
   isSubmitting: boolean;
+  /** How many answers came: a sentence that comes again is announced again. */
+  answers: number;
   submit: (body: Readonly<Record<string, unknown>>) => void;
   /** Asks for a flow again. */
   retry: () => void;
@@ -108,6 +110,7 @@ export function useFlow(page: FlowPage): FlowController {
   const [ask, setAsk] = useState<Ask>({ id: usesAddress ? search.flow : undefined, withoutReturnTo: false });
   const [flow, setFlow] = useState<Flow>();
   const [error, setError] = useState<AppError>();
+  const [answers, setAnswers] = useState(0);
   const [send, { isLoading }] = flowApi.useSubmitFlowMutation();
   const [isDone, setIsDone] = useState(false);
   const isSending = useRef(false);
@@ -116,6 +119,7 @@ export function useFlow(page: FlowPage): FlowController {
 
   // Not a dependency: the router's navigate changes with every address, and a new address is no new wish.
   const settle = useEffectEvent((obtained: Obtained) => {
+    setAnswers((before) => before + 1);
     if (obtained.kind === 'flow') setFlow(obtained.flow);
     else if (obtained.kind === 'move') move(obtained.move);
     else if (obtained.kind === 'loop') leaveLoop();
@@ -162,6 +166,7 @@ export function useFlow(page: FlowPage): FlowController {
     const result = await send({ kind, id: flow.id, body });
     isSending.current = false;
     const failure = asAppError(result.error);
+    setAnswers((before) => before + 1);
     setError(undefined);
     if (failure !== undefined) fail(failure);
     else if (result.data?.kind === 'flow') setFlow(result.data.flow);
@@ -175,6 +180,7 @@ export function useFlow(page: FlowPage): FlowController {
     flow,
     error,
     isSubmitting: isLoading || isDone,
+    answers,
     submit: (body) => void submit(body),
     retry: () => {
       setAsk((previous) => ({ ...previous }));

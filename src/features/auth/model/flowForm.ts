@@ -194,11 +194,11 @@ function valueToSend(attributes: FlowInputAttributes, typed: TypedValues): unkno
  * Where the cursor belongs: the first field with an error; after an error of the whole form the password, which is
  * most often the culprit; otherwise the first field that is still empty.
  */
-export function focusTarget({ messages, sections }: FlowForm): string | undefined {
+export function focusTarget({ messages, sections }: FlowForm, typed: TypedValues = {}): string | undefined {
   const fields = sections.flatMap(({ items }) => items.filter((item) => item.kind === 'field'));
   const wrong = fields.find((field) => field.messages.some(({ type }) => type === 'error'));
   if (wrong) return wrong.name;
   const password = fields.find(({ type }) => type === 'password');
   if (password && messages.some(({ type }) => type === 'error')) return password.name;
-  return fields.find(({ value }) => value === '')?.name;
+  return fields.find(({ name, value }) => (typed[name] ?? value) === '')?.name;
 }

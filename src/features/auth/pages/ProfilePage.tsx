@@ -48,6 +48,7 @@ function Profile({ returnTo }: { returnTo: string | undefined }) {
             {(flow) => (
               <SettingsForms
                 flow={flow}
+                answers={controller.answers}
                 isBusy={controller.isSubmitting}
                 hasFailed={controller.error !== undefined}
                 onSubmit={controller.submit}

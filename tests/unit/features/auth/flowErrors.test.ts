@@ -127,6 +127,14 @@ describe('afterSignIn', () => {
     expect(afterSignIn(undefined, ORIGIN)).toBe('/');
     expect(afterSignIn('https://evil.example', ORIGIN)).toBe('/');
   });
+
+  it('AUTH-12 opens the own settings anew: their flow belonged to the session that ended', () => {
+    expect(afterSignIn('/profile-settings?flow=1', ORIGIN)).toBe('/profile-settings');
+    expect(afterSignIn('/profile-settings?return_to=%2Fcatalog%3Fa%3D1&flow=1', ORIGIN)).toBe(
+      '/profile-settings?return_to=%2Fcatalog%3Fa%3D1',
+    );
+    expect(afterSignIn('/catalog?flow=1&a=b%20c', ORIGIN)).toBe('/catalog?flow=1&a=b%20c');
+  });
 });
 
 describe('the loop guard (F24)', () => {
