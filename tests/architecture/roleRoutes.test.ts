@@ -94,6 +94,8 @@ const facts = (role: Role): AccessFacts => ({
   online: true,
 });
 const shape = (path: string) => path.replaceAll(/:[^/]+/g, ':');
+/** A last part that may be missing makes two addresses of one route. */
+const addresses = (path: string) => [shape(path), shape(path.replace(/\/:[^/]+\?$/, ''))];
 /** The settings pages of a table are guarded by the page, because one route stands for all tables. */
 const settings = KINDS.map((kind) => [listPath(kind), readRequirement(kind)] as const).filter(([path]) =>
   path.startsWith('/settings/'),
@@ -102,7 +104,7 @@ const built = new Map<string, Requirement>([
   ...settings,
   ...MANIFESTS.flatMap(({ routes }) => routes)
     .filter(({ chrome }) => chrome === 'shell')
-    .map(({ path, requirement }) => [shape(path), requirement] as const),
+    .flatMap(({ path, requirement }) => addresses(path).map((address) => [address, requirement] as const)),
 ]);
 
 function mayAct(role: Role, acts: SpecifiedRoute['acts']): boolean {

@@ -43,7 +43,9 @@ export function useFollowScroll({ scroller, isFollowing, count, total, dropped, 
     isPaused,
     newLines: pausedAt === undefined ? 0 : Math.max(0, total - pausedAt),
     handleScroll,
-    pause: () => setPausedAt((before) => before ?? total),
+    pause: () => {
+      if (isFollowing) setPausedAt((before) => before ?? total);
+    },
     resume: () => setPausedAt(undefined),
   };
 }
