@@ -41,6 +41,8 @@ interface ConnectionPaneProps {
   /** Undefined for a new one. */
   row: ConnectionRow | undefined;
   mayWrite: boolean;
+  /** Its first field has the focus when it comes. */
+  takesFocus?: boolean;
   onBack: () => void;
 }
 
@@ -131,7 +133,7 @@ function StoredActions({ row, isDirty, mayDelete }: StoredActionsProps) {
 const NEW_LABELS = { submitLabel: EDITOR_TEXTS.save, submittingLabel: EDITOR_TEXTS.saving } as const;
 const STORED_LABELS = { submitLabel: EDITOR_TEXTS.update, submittingLabel: EDITOR_TEXTS.updating } as const;
 
-export function ConnectionPane({ type, row, mayWrite, onBack }: ConnectionPaneProps) {
+export function ConnectionPane({ type, row, mayWrite, takesFocus = false, onBack }: ConnectionPaneProps) {
   const styles = useStyles();
   const [isDirty, setDirty] = useState(false);
   const fields = useMemo(() => connectionFields(type), [type]);
@@ -152,6 +154,7 @@ export function ConnectionPane({ type, row, mayWrite, onBack }: ConnectionPanePr
         initialValues={initialValues}
         isReadOnly={!mayWrite || isForeign}
         isGrid
+        takesFocus={takesFocus}
         onSubmit={handleSubmit}
         onDirty={setDirty}
         {...labels}
