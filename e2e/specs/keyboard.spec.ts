@@ -76,6 +76,53 @@ test('WIDGET-8 WIDGET-9 what is said over a dialog is seen above it, stays its t
   await expect(dialog).toHaveCount(0);
 });
 
+test('WIDGET-10 RUN-3 a dialog that fades out gives the focus back to the button that opened it', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const keyboard = new Keyboard(page);
+  await keyboard.watchPointers();
+  await signInAs('admin');
+  const title = `keys-${Date.now()}`;
+  const made = await page.request.post('/api/db/playbooks', {
+    headers: { origin: server.origin, prefer: 'return=representation' },
+    data: {
+      name: title,
+      title,
+      source: 'UI',
+      spec: {
+        title,
+        // Waits until somebody else agrees, which nobody does.
+        approval: { type: 'any', approvers: { people: ['editor@watchfloor.local'] } },
+        actions: [{ name: 'wait', exec: { script: 'true' } }],
+      },
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const [playbook] = (await made.json()) as { id: string }[]; // what was stored
+  const started = await page.request.post('/api/playbook/run', {
+    headers: { origin: server.origin },
+    data: { id: playbook?.id },
+  });
+  const { run_id: run } = (await started.json()) as { run_id: string }; // contract endpoints §6
+  await page.goto(`/playbooks/runs/${run}`);
+  const cancel = page.getByRole('button', { name: 'Cancel run' });
+  await keyboard.use(cancel);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(cancel).toBeFocused();
+  await keyboard.press('Enter');
+  await keyboard.use(dialog.getByRole('button', { name: 'Cancel run' }));
+  await expect(page.getByRole('status').filter({ hasText: /^Cancelled$/ })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  // What opened it is gone, and another run is not begun by a second Enter.
+  await expect(page.getByRole('main')).toBeFocused();
+  await keyboard.expectNoPointer();
+});
+
 /** Whether the element that has the focus is what stands at its own middle. */
 function isFocusSeen(): boolean {
   const { activeElement } = document;
