@@ -130,6 +130,35 @@ function isFocusSeen(): boolean {
   return activeElement?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) === true;
 }
 
+test('CONN-3 WIDGET-9 a failed test of a connection is said above the buttons, and Test says why it waits', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const keyboard = new Keyboard(page);
+  await keyboard.watchPointers();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signInAs('admin');
+  const made = await page.request.post('/api/db/connections', {
+    headers: { origin: server.origin, prefer: 'return=representation' },
+    data: { name: `keys-${Date.now()}`, type: 'git', url: 'https://example.org/x.git', source: 'UI' },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const [connection] = (await made.json()) as { id: string }[]; // what was stored
+  await page.goto(`/settings/connections/${connection?.id ?? ''}`);
+  const test = page.getByRole('button', { name: 'Test' });
+  await keyboard.use(test);
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be tested' })).toBeInViewport({ ratio: 1 });
+  await expect(test).toBeFocused();
+  expect(await page.evaluate(isFocusSeen)).toBe(true);
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
+  await keyboard.tabTo(page.getByRole('textbox', { name: 'Name', exact: true }));
+  await keyboard.type('x');
+  await keyboard.tabTo(test);
+  await expect(test).toHaveAccessibleDescription('Save what you changed to test it.');
+  await keyboard.expectNoPointer();
+});
+
 test.describe('in a browser that refuses offline use', () => {
   test.use({ withWorker: true });
 
