@@ -76,12 +76,88 @@ test('WIDGET-8 WIDGET-9 what is said over a dialog is seen above it, stays its t
   await expect(dialog).toHaveCount(0);
 });
 
+test('WIDGET-10 RUN-3 a dialog that fades out gives the focus back to the button that opened it', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const keyboard = new Keyboard(page);
+  await keyboard.watchPointers();
+  await signInAs('admin');
+  const title = `keys-${Date.now()}`;
+  const made = await page.request.post('/api/db/playbooks', {
+    headers: { origin: server.origin, prefer: 'return=representation' },
+    data: {
+      name: title,
+      title,
+      source: 'UI',
+      spec: {
+        title,
+        // Waits until somebody else agrees, which nobody does.
+        approval: { type: 'any', approvers: { people: ['editor@watchfloor.local'] } },
+        actions: [{ name: 'wait', exec: { script: 'true' } }],
+      },
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const [playbook] = (await made.json()) as { id: string }[]; // what was stored
+  const started = await page.request.post('/api/playbook/run', {
+    headers: { origin: server.origin },
+    data: { id: playbook?.id },
+  });
+  const { run_id: run } = (await started.json()) as { run_id: string }; // contract endpoints §6
+  await page.goto(`/playbooks/runs/${run}`);
+  const cancel = page.getByRole('button', { name: 'Cancel run' });
+  await keyboard.use(cancel);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(cancel).toBeFocused();
+  await keyboard.press('Enter');
+  await keyboard.use(dialog.getByRole('button', { name: 'Cancel run' }));
+  await expect(page.getByRole('status').filter({ hasText: /^Cancelled$/ })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  // What opened it is gone, and another run is not begun by a second Enter.
+  await expect(page.getByRole('main')).toBeFocused();
+  await keyboard.expectNoPointer();
+});
+
 /** Whether the element that has the focus is what stands at its own middle. */
 function isFocusSeen(): boolean {
   const { activeElement } = document;
   const { x, y, width, height } = activeElement?.getBoundingClientRect() ?? new DOMRect();
   return activeElement?.contains(document.elementFromPoint(x + width / 2, y + height / 2)) === true;
 }
+
+test('CONN-3 WIDGET-9 a failed test of a connection is said above the buttons, and Test says why it waits', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const keyboard = new Keyboard(page);
+  await keyboard.watchPointers();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signInAs('admin');
+  const made = await page.request.post('/api/db/connections', {
+    headers: { origin: server.origin, prefer: 'return=representation' },
+    data: { name: `keys-${Date.now()}`, type: 'git', url: 'https://example.org/x.git', source: 'UI' },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const [connection] = (await made.json()) as { id: string }[]; // what was stored
+  await page.goto(`/settings/connections/${connection?.id ?? ''}`);
+  const test = page.getByRole('button', { name: 'Test' });
+  await keyboard.use(test);
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be tested' })).toBeInViewport({ ratio: 1 });
+  await expect(test).toBeFocused();
+  expect(await page.evaluate(isFocusSeen)).toBe(true);
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
+  await keyboard.tabTo(page.getByRole('textbox', { name: 'Name', exact: true }));
+  await keyboard.type('x');
+  await keyboard.tabTo(test);
+  await expect(test).toHaveAccessibleDescription('Save what you changed to test it.');
+  await keyboard.expectNoPointer();
+});
 
 test.describe('in a browser that refuses offline use', () => {
   test.use({ withWorker: true });

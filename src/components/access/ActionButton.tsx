@@ -1,5 +1,5 @@
 import { Button, Tooltip, type ButtonProps } from '@fluentui/react-components';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Ability } from '@/services/access/ability';
 import { denialText } from '@/services/access/denial';
 
@@ -26,21 +26,24 @@ export function ActionButton({
   appearance = 'secondary',
   isBusy = false,
 }: ActionButtonProps) {
+  const [isReasonShown, setReasonShown] = useState(false);
   const reason = denialText(ability) ?? whyNot;
-  const button = (
-    <Button
-      appearance={appearance}
-      disabledFocusable={reason !== undefined || isBusy}
-      onClick={onClick}
-      {...(icon ? { icon } : {})}
-    >
-      {children}
-    </Button>
-  );
-  if (reason === undefined) return button;
+  // Around the button also without a reason: one that comes or goes would take the focus with the button.
   return (
-    <Tooltip content={reason} relationship="description">
-      {button}
+    <Tooltip
+      content={reason ?? ''}
+      relationship={reason === undefined ? 'inaccessible' : 'description'}
+      visible={reason !== undefined && isReasonShown}
+      onVisibleChange={(_event, { visible }) => setReasonShown(visible)}
+    >
+      <Button
+        appearance={appearance}
+        disabledFocusable={reason !== undefined || isBusy}
+        onClick={onClick}
+        {...(icon ? { icon } : {})}
+      >
+        {children}
+      </Button>
     </Tooltip>
   );
 }

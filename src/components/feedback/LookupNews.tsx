@@ -28,16 +28,30 @@ export function LookupInList({ words }: { words: LookupWords }) {
   );
 }
 
-/** The same for ears: options of a list are not announced when they come. Stands beside the list, while it is open. */
-export function LookupNews({ lookup, isOpen }: { lookup: Lookup | undefined; isOpen: boolean }) {
+/** In place of options that are not there: words to read, and nothing that is switched off. */
+export function HintInList({ text }: { text: string }) {
   const styles = useStyles();
-  const words = isOpen ? lookupWords(lookup) : undefined;
-  if (words === undefined) return null;
-  const role = words.isLoading ? 'status' : 'alert';
+  return <span className={styles.text}>{text}</span>;
+}
+
+interface LookupNewsProps {
+  lookup: Lookup | undefined;
+  isOpen: boolean;
+  /** What the list says in place of options. */
+  hint?: string | undefined;
+}
+
+/** The same for ears: options of a list are not announced when they come. Stands beside the list, while it is open. */
+export function LookupNews({ lookup, isOpen, hint }: LookupNewsProps) {
+  const styles = useStyles();
+  const words = lookupWords(lookup);
+  const text = words?.text ?? hint;
+  if (!isOpen || text === undefined) return null;
+  const role = words === undefined || words.isLoading ? 'status' : 'alert';
   // Another element for another role: screen readers announce an alert when it comes.
   return (
     <span key={role} role={role} className={styles.spoken}>
-      {words.text}
+      {text}
     </span>
   );
 }

@@ -1,5 +1,15 @@
 import { useLayoutEffect } from 'react';
 
+const DIALOG = '[role$="dialog"]';
+
+/** Calls back once `dialog` no longer holds the focus: one that fades out holds it until it is gone. */
+function onceFree(dialog: Element | null | undefined, go: () => void): void {
+  requestAnimationFrame(() => {
+    if (dialog?.isConnected === true && dialog.contains(document.activeElement)) onceFree(dialog, go);
+    else go();
+  });
+}
+
 /**
  * Gives focus back to where it was when a dialog opened. Fluent does so for a dialog with a trigger of its own; one that
  * is opened from elsewhere would leave focus nowhere and the page behind it hidden from screen readers.
@@ -10,10 +20,11 @@ export function useReturnFocus(isOpen: boolean): void {
     if (!isOpen) return undefined;
     const opener = document.activeElement;
     // A focus outside of a sheet that stays open would hide the sheet from screen readers.
-    const around = opener?.closest<HTMLElement>('[role$="dialog"]');
+    const around = opener?.closest<HTMLElement>(DIALOG);
     return () => {
+      const closing = document.activeElement?.closest(DIALOG);
       // While the dialog is being taken away it would pull focus back.
-      requestAnimationFrame(() => {
+      onceFree(closing === around ? null : closing, () => {
         const isNowhere = document.activeElement === null || document.activeElement === document.body;
         if (!isNowhere) return;
         // What opened it may be gone, as the row that was deleted: what it stood in then has the focus, and not nothing.

@@ -1,6 +1,6 @@
 import { Combobox, Field, makeStyles, Option } from '@fluentui/react-components';
 import { useEffect, useId, useRef, useState, type UIEvent } from 'react';
-import { LookupNews } from '@/components/feedback/LookupNews';
+import { HintInList, LookupNews } from '@/components/feedback/LookupNews';
 import { lookupWords, type Lookup } from '@/services/errors/lookup';
 import { MESSAGES } from '@/services/text/messages';
 import { LOOKUP_VALUE, LookupOption, retryByKey } from './LookupOption';
@@ -130,13 +130,13 @@ export function SearchSelect(props: SearchSelectProps) {
           ))}
           {hint !== undefined && (
             <Option key="hint" value="" text={hint} disabled>
-              {hint}
+              <HintInList text={hint} />
             </Option>
           )}
           <LookupOption id={lookupId} lookup={lookup} />
         </Combobox>
       </Field>
-      <LookupNews lookup={lookup} isOpen={query !== undefined} />
+      <LookupNews lookup={lookup} isOpen={query !== undefined} hint={hint} />
     </>
   );
 }

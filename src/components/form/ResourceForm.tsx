@@ -55,6 +55,8 @@ export interface ResourceFormProps {
   isGrid?: boolean;
   /** Shown and not editable. */
   isReadOnly?: boolean;
+  /** Its first box has the focus when it comes, unless the focus has left the page around for something else. */
+  takesFocus?: boolean;
   /** Told when there is something to lose, and when there no longer is. */
   onDirty?: (isDirty: boolean) => void;
   /** Told what is typed, where other fields or their options depend on it. */
@@ -74,6 +76,12 @@ function focusFirstError(form: HTMLElement | null): boolean {
   const field = invalid.find((one) => one.querySelector(INVALID) === null);
   if (field !== undefined) firstBox(field)?.focus();
   return field !== undefined;
+}
+
+function takeFocus(form: HTMLElement | null): void {
+  const { activeElement } = document;
+  const isFree = activeElement === null || activeElement.matches('body,main');
+  if (form !== null && isFree) firstBox(form)?.focus();
 }
 
 /** Errors are drawn by the render that the submit causes; a busy machine draws it some frames later. */
@@ -191,10 +199,13 @@ function Footer(props: ResourceFormProps & { isReadOnly: boolean }) {
 
 /** Renders fields from data, validates on change, shows errors on touch and maps refusals back to fields. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { fields, onSubmit, isReadOnly = false, onDirty } = props;
+  const { fields, onSubmit, isReadOnly = false, takesFocus = false, onDirty } = props;
   const styles = useStyles();
   const form = useRef<HTMLFormElement>(null);
   useEffect(followPresses, []);
+  useEffect(() => {
+    if (takesFocus) takeFocus(form.current);
+  }, [takesFocus]);
   const [initialValues] = useState(props.initialValues);
   const submit = useMemo(
     () => async (values: FormValues) => {

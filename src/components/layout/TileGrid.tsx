@@ -36,17 +36,19 @@ export interface TileGridProps<Choice extends Tile> {
   /** Read aloud as the name of the list. */
   label: string;
   tiles: readonly Choice[];
+  /** The tile that takes the focus when it is drawn. */
+  focusedKey?: string | undefined;
   onChoose: (tile: Choice) => void;
 }
 
 /** Things to choose one of, each as a tile with its icon and its name. */
-export function TileGrid<Choice extends Tile>({ label, tiles, onChoose }: TileGridProps<Choice>) {
+export function TileGrid<Choice extends Tile>({ label, tiles, focusedKey, onChoose }: TileGridProps<Choice>) {
   const styles = useStyles();
   return (
     <ul className={styles.grid} aria-label={label}>
       {tiles.map((tile) => (
         <li key={tile.key}>
-          <Button className={styles.tile} onClick={() => onChoose(tile)}>
+          <Button className={styles.tile} autoFocus={tile.key === focusedKey} onClick={() => onChoose(tile)}>
             <span className={styles.icon}>
               <ResourceIcon name={tile.icon} size={28} />
             </span>

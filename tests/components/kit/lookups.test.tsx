@@ -71,12 +71,15 @@ describe('SearchSelect', () => {
     expect(options()).toEqual([LOOKUP_TEXTS.loading]);
   });
 
-  it('WIDGET-18 what was read and is empty says what it said', async () => {
+  it('WIDGET-18 what was read and is empty says what it said, and announces it', async () => {
     renderKit(<Owner options={[]} lookup={READ} />);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
     await userEvent.click(box());
     expect(options()).toEqual([MESSAGES.startTyping]);
+    expect(screen.getByRole('status')).toHaveTextContent(MESSAGES.startTyping);
     await userEvent.type(box(), 'ada');
     expect(options()).toEqual([MESSAGES.noOptions]);
+    expect(screen.getByRole('status')).toHaveTextContent(MESSAGES.noOptions);
   });
 
   it('a failure is told and announced; by keyboard it is asked again without losing the list or the text', async () => {
@@ -246,6 +249,16 @@ describe('the box of a form', () => {
     return saved;
   };
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  it('WIDGET-18 that nothing is found is announced as well', async () => {
+    showForm({ options: PEOPLE, lookup: READ });
+    await userEvent.click(box());
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'zoe');
+    expect(options()).toEqual([MESSAGES.noOptions]);
+    expect(screen.getByRole('status')).toHaveTextContent(MESSAGES.noOptions);
+  });
 
   it('a failure is told and announced, and asked again by keyboard and by a click', async () => {
     showForm();

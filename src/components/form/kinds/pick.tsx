@@ -1,6 +1,6 @@
 import { Combobox, makeStyles, Option, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useRef, useState } from 'react';
-import { LookupNews } from '@/components/feedback/LookupNews';
+import { HintInList, LookupNews } from '@/components/feedback/LookupNews';
 import { LOOKUP_VALUE, LookupOption, retryByKey } from '@/components/filters/LookupOption';
 import { lookupWords } from '@/services/errors/lookup';
 import { MESSAGES } from '@/services/text/messages';
@@ -66,10 +66,10 @@ interface ChoicesProps {
   shown: readonly Choice[];
   text: string;
   offersNew: boolean;
-  isRead: boolean;
+  hint: string | undefined;
 }
 
-function Choices({ shown, text, offersNew, isRead }: ChoicesProps) {
+function Choices({ shown, text, offersNew, hint }: ChoicesProps) {
   const styles = useStyles();
   return (
     <>
@@ -86,14 +86,16 @@ function Choices({ shown, text, offersNew, isRead }: ChoicesProps) {
           {`Create “${text.trim()}”`}
         </Option>
       )}
-      {shown.length === 0 && !offersNew && isRead && (
+      {hint !== undefined && (
         <Option key="hint" value="" text="" disabled>
-          {text === '' ? MESSAGES.startTyping : MESSAGES.noOptions}
+          <HintInList text={hint} />
         </Option>
       )}
     </>
   );
 }
+
+const emptyHint = (text: string) => (text === '' ? MESSAGES.startTyping : MESSAGES.noOptions);
 
 function PickControl(props: ControlProps<PickField>) {
   const { spec, value, onChange, onBlur, onFocus, isReadOnly, fieldProps } = props;
@@ -110,6 +112,7 @@ function PickControl(props: ControlProps<PickField>) {
   const shown = offeredOf(spec, text, isRead);
   const picked = pickedOf(spec, text);
   const offersNew = picked !== undefined && 'created' in picked;
+  const hint = shown.length === 0 && !offersNew && isRead ? emptyHint(text) : undefined;
   const chosen = pickedValue(value);
   // Nobody can say yet whether the text names one: what was chosen stays until that is known.
   const isUndecided = !isRead && picked === undefined && text.trim() !== '';
@@ -156,10 +159,10 @@ function PickControl(props: ControlProps<PickField>) {
           onBlur();
         }}
       >
-        <Choices shown={shown} text={text} offersNew={offersNew} isRead={isRead} />
+        <Choices shown={shown} text={text} offersNew={offersNew} hint={hint} />
         <LookupOption id={lookupId} lookup={lookup} />
       </Combobox>
-      <LookupNews lookup={lookup} isOpen={isOpen} />
+      <LookupNews lookup={lookup} isOpen={isOpen} hint={hint} />
     </>
   );
 }

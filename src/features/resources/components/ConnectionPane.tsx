@@ -1,6 +1,6 @@
 /** One connection: fields of its type, masked secrets, and a test where the server can (CONN-1, CONN-3). */
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '@/components/feedback/toasts';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
@@ -41,36 +41,66 @@ interface ConnectionPaneProps {
   /** Undefined for a new one. */
   row: ConnectionRow | undefined;
   mayWrite: boolean;
+  /** Its first field has the focus when it comes. */
+  takesFocus?: boolean;
   onBack: () => void;
 }
 
-function TestButton({ row, isDirty }: { row: ConnectionRow; isDirty: boolean }) {
-  const styles = useStyles();
+interface ConnectionTest {
+  isLoading: boolean;
+  /** Why the last one failed. */
+  error: string | undefined;
+  begin: (row: ConnectionRow) => Promise<void>;
+}
+
+function useConnectionTest(): ConnectionTest {
   const [test, { isLoading }] = useTestConnectionMutation();
   const [error, setError] = useState<string>();
-  const handleTest = async () => {
+  const begin = async ({ id, name }: ConnectionRow) => {
     setError(undefined);
-    const failure = asAppError((await test(row.id)).error);
-    if (failure === undefined) showToast('success', CONNECTION_TEXTS.works(row.name));
+    const failure = asAppError((await test(id)).error);
+    if (failure === undefined) showToast('success', CONNECTION_TEXTS.works(name));
     else setError(failure.text);
   };
+  return { isLoading, error, begin };
+}
+
+interface TestButtonProps {
+  row: ConnectionRow;
+  isDirty: boolean;
+  test: ConnectionTest;
+}
+
+function TestButton({ row, isDirty, test: { isLoading, begin } }: TestButtonProps) {
+  const styles = useStyles();
+  const noteId = useId();
   return (
     <>
       <Button
         disabledFocusable={isLoading || isDirty}
+        aria-describedby={isDirty ? noteId : undefined}
         onClick={() => {
-          if (!isLoading && !isDirty) void handleTest();
+          if (!isLoading && !isDirty) void begin(row);
         }}
       >
         {isLoading ? CONNECTION_TEXTS.testing : CONNECTION_TEXTS.test}
       </Button>
-      {isDirty && <span className={styles.note}>{CONNECTION_TEXTS.saveToTest}</span>}
-      {error !== undefined && !isDirty && (
-        <MessageBar intent="error">
-          <MessageBarBody role="alert">{error}</MessageBarBody>
-        </MessageBar>
+      {isDirty && (
+        <span id={noteId} className={styles.note}>
+          {CONNECTION_TEXTS.saveToTest}
+        </span>
       )}
     </>
+  );
+}
+
+/** Above the buttons: a sentence of any length beside them would push them off the page. */
+function TestFailure({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <MessageBar intent="error" layout="multiline">
+      <MessageBarBody role="alert">{text}</MessageBarBody>
+    </MessageBar>
   );
 }
 
@@ -100,20 +130,18 @@ function useSaveConnection(type: ConnectionType, row: ConnectionRow | undefined)
   };
 }
 
-interface StoredActionsProps {
-  row: ConnectionRow;
-  isDirty: boolean;
+interface StoredActionsProps extends TestButtonProps {
   mayDelete: boolean;
 }
 
 /** Delete and Test, for what is stored. */
-function StoredActions({ row, isDirty, mayDelete }: StoredActionsProps) {
+function StoredActions({ row, isDirty, test, mayDelete }: StoredActionsProps) {
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
       {mayDelete && <Button onClick={() => setDeleting(true)}>{EDITOR_TEXTS.remove}</Button>}
-      <TestButton row={row} isDirty={isDirty} />
+      <TestButton row={row} isDirty={isDirty} test={test} />
       {isDeleting && (
         <Suspense fallback={null}>
           <DeleteRecord
@@ -131,11 +159,12 @@ function StoredActions({ row, isDirty, mayDelete }: StoredActionsProps) {
 const NEW_LABELS = { submitLabel: EDITOR_TEXTS.save, submittingLabel: EDITOR_TEXTS.saving } as const;
 const STORED_LABELS = { submitLabel: EDITOR_TEXTS.update, submittingLabel: EDITOR_TEXTS.updating } as const;
 
-export function ConnectionPane({ type, row, mayWrite, onBack }: ConnectionPaneProps) {
+export function ConnectionPane({ type, row, mayWrite, takesFocus = false, onBack }: ConnectionPaneProps) {
   const styles = useStyles();
   const [isDirty, setDirty] = useState(false);
   const fields = useMemo(() => connectionFields(type), [type]);
   const handleSubmit = useSaveConnection(type, row);
+  const test = useConnectionTest();
   const isForeign = row !== undefined && !isOfConsole(row);
   const initialValues = row === undefined ? newConnection(type) : connectionValues(row);
   const labels = row === undefined ? NEW_LABELS : STORED_LABELS;
@@ -152,6 +181,7 @@ export function ConnectionPane({ type, row, mayWrite, onBack }: ConnectionPanePr
         initialValues={initialValues}
         isReadOnly={!mayWrite || isForeign}
         isGrid
+        takesFocus={takesFocus}
         onSubmit={handleSubmit}
         onDirty={setDirty}
         {...labels}
@@ -159,9 +189,11 @@ export function ConnectionPane({ type, row, mayWrite, onBack }: ConnectionPanePr
         cancelLabel={EDITOR_TEXTS.back}
         leading={
           row !== undefined &&
-          mayWrite && <StoredActions row={row} isDirty={isDirty} mayDelete={!isForeign} />
+          mayWrite && <StoredActions row={row} isDirty={isDirty} test={test} mayDelete={!isForeign} />
         }
-      />
+      >
+        <TestFailure text={isDirty ? undefined : test.error} />
+      </ResourceForm>
     </div>
   );
 }

@@ -7,12 +7,11 @@ import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { useQueryView } from '@/services/api/useQueryView';
 import { isUuid } from '@/services/contracts/ids';
 import { useAbility } from '@/services/session/useSession';
-import { useSearch } from '@/services/url/useSearch';
 import { useGetConnectionQuery } from '../connectionsApi';
+import { useTypeChoice } from '../hooks/useTypeChoice';
 import { CONNECTION_TYPES, connectionType } from '../model/connectionTypes';
 import type { ResourceKind } from '../model/kinds';
 import { listPath } from '../paths';
-import { recordSearch } from '../settingsSearch';
 import { EDITOR_TEXTS } from '../texts';
 import { GoneRecord, RecordFrame } from './RecordFrame';
 import { TypePicker } from './TypePicker';
@@ -40,22 +39,27 @@ interface RecordProps {
 
 function NewConnection({ kind }: Pick<RecordProps, 'kind'>) {
   const styles = useStyles();
-  const [{ type: key }, change] = useSearch(recordSearch);
+  const choice = useTypeChoice();
   const ability = useAbility(WRITE);
-  const type = CONNECTION_TYPES.find((known) => known.key === key);
+  const type = CONNECTION_TYPES.find((known) => known.key === choice.type);
   const title = EDITOR_TEXTS.newTitle(kind.singular);
   return (
     <RecordFrame kind={kind} name={type === undefined ? title : `${title}: ${type.label}`}>
       <div className={styles.body}>
         {type === undefined ? (
-          <TypePicker types={CONNECTION_TYPES} onChoose={(chosen) => change({ type: chosen.key })} />
+          <TypePicker
+            types={CONNECTION_TYPES}
+            last={choice.last}
+            onChoose={({ key }) => choice.choose(key)}
+          />
         ) : (
           <Suspense fallback={<SkeletonRows label={EDITOR_TEXTS.loading} count={6} />}>
             <ConnectionPane
               type={type}
               row={undefined}
               mayWrite={ability.granted}
-              onBack={() => change({ type: '' })}
+              takesFocus={choice.takesFocus}
+              onBack={choice.goBack}
             />
           </Suspense>
         )}

@@ -51,6 +51,7 @@ interface SpecPaneProps {
   schema: SchemaNode | undefined;
   /** Why somebody may look and not save. */
   refusal: string | undefined;
+  takesFocus: boolean;
   onBack: () => void;
 }
 
@@ -236,6 +237,7 @@ export function SpecPane(props: SpecPaneProps) {
           initialValues={editing.start.values}
           isReadOnly={isReadOnly}
           isGrid
+          takesFocus={props.takesFocus}
           settle={settle}
           onValues={editing.handleValues}
           onSubmit={handleSubmit}

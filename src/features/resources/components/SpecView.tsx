@@ -15,11 +15,13 @@ interface SpecViewProps {
   row: ResourceRow | undefined;
   /** Of a new record. */
   type: string;
+  /** Its first field has the focus when it comes. */
+  takesFocus?: boolean;
   onBack: () => void;
 }
 
 /** The editor of a record, with its schema, for those who may save and those who may look. */
-export function SpecView({ kind, row, type, onBack }: SpecViewProps) {
+export function SpecView({ kind, row, type, takesFocus = false, onBack }: SpecViewProps) {
   const schema = useGetSpecSchemaQuery(kind.schema);
   const ofText = useMemo(() => schemaOfText(kind, schema.data), [kind, schema.data]);
   const ability = useAbility(useMemo(() => writeRequirement(kind), [kind]));
@@ -33,6 +35,7 @@ export function SpecView({ kind, row, type, onBack }: SpecViewProps) {
       type={typeOfKey(kind.table, type)}
       schema={ofText}
       refusal={mayWrite ? undefined : denialText(ability)}
+      takesFocus={takesFocus}
       onBack={onBack}
     />
   );

@@ -12,12 +12,16 @@ const useStyles = makeStyles({
 
 interface TypePickerProps<Type> {
   types: readonly Type[];
+  /** The key of the type whose form was left: its tile has the focus. */
+  last: string;
   onChoose: (type: Type) => void;
 }
 
-export function TypePicker<Type extends Tile>({ types, onChoose }: TypePickerProps<Type>) {
+export function TypePicker<Type extends Tile>({ types, last, onChoose }: TypePickerProps<Type>) {
   const styles = useStyles();
   const [filter, setFilter] = useState('');
+  // Whoever types is not led back to it when its tile is drawn again.
+  const [returned, setReturned] = useState<string | undefined>(last);
   const words = filter.trim().toLowerCase();
   const shown = types.filter(({ label }) => label.toLowerCase().includes(words));
   return (
@@ -27,14 +31,17 @@ export function TypePicker<Type extends Tile>({ types, onChoose }: TypePickerPro
         placeholder={PICKER_TEXTS.filter}
         input={{ 'aria-label': PICKER_TEXTS.filter }}
         value={filter}
-        onChange={(_event, { value }) => setFilter(value)}
+        onChange={(_event, { value }) => {
+          setFilter(value);
+          setReturned(undefined);
+        }}
         onKeyDown={(event) => {
           const [only] = shown;
           if (event.key === 'Enter' && words !== '' && only !== undefined) onChoose(only);
         }}
       />
       {shown.length === 0 && <EmptyState sentence={PICKER_TEXTS.none} />}
-      <TileGrid label={PICKER_TEXTS.title} tiles={shown} onChoose={onChoose} />
+      <TileGrid label={PICKER_TEXTS.title} tiles={shown} focusedKey={returned} onChoose={onChoose} />
     </div>
   );
 }

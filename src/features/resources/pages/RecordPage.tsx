@@ -14,6 +14,7 @@ import { GoneRecord, RecordFrame } from '../components/RecordFrame';
 import { SpecView } from '../components/SpecView';
 import { TypePicker } from '../components/TypePicker';
 import { useRecord } from '../hooks/useRecords';
+import { useTypeChoice } from '../hooks/useTypeChoice';
 import { kindOfTable, type ResourceKind } from '../model/kinds';
 import type { ResourceRow } from '../model/record';
 import { typeOfKey, typesOf } from '../model/specTypes';
@@ -43,17 +44,22 @@ const useStyles = makeStyles({
   fill: { height: '100%', minHeight: '320px' },
 });
 
-function Parts({ kind, row, type }: { kind: ResourceKind; row: ResourceRow | undefined; type: string }) {
+interface PartsProps {
+  kind: ResourceKind;
+  row: ResourceRow | undefined;
+  type: string;
+  takesFocus?: boolean;
+  /** Default: to the list. */
+  onBack?: (() => void) | undefined;
+}
+
+function Parts({ kind, row, type, takesFocus = false, onBack }: PartsProps) {
   const styles = useStyles();
   const navigate = useNavigate();
   const [search, change] = useSearch(recordSearch);
   const tabs = row === undefined ? kind.tabs.slice(0, 1) : kind.tabs;
   const tab = tabs.find((known) => known === search.tab) ?? tabs[0];
-  const isPicked = row === undefined && kind.picksType === true;
-  const handleBack = () => {
-    if (isPicked) change({ type: '' });
-    else void navigate(listPath(kind));
-  };
+  const handleBack = onBack ?? (() => void navigate(listPath(kind)));
   return (
     <>
       {tabs.length > 1 && (
@@ -78,7 +84,7 @@ function Parts({ kind, row, type }: { kind: ResourceKind; row: ResourceRow | und
       <div className={styles.body}>
         {/* Hidden and not gone: what is typed is still there after a look at the other tabs. */}
         <div className={tab === 'spec' ? undefined : styles.hidden}>
-          <SpecView kind={kind} row={row} type={type} onBack={handleBack} />
+          <SpecView kind={kind} row={row} type={type} takesFocus={takesFocus} onBack={handleBack} />
         </div>
         {tab === 'members' && row !== undefined && <MembersTab team={row} />}
         {tab === 'jobs' && row !== undefined && (
@@ -93,21 +99,33 @@ function Parts({ kind, row, type }: { kind: ResourceKind; row: ResourceRow | und
 
 function NewRecord({ kind }: { kind: ResourceKind }) {
   const styles = useStyles();
-  const [{ type }, change] = useSearch(recordSearch);
+  const choice = useTypeChoice();
+  const { type } = choice;
   const title = EDITOR_TEXTS.newTitle(kind.singular);
   const picked = typeOfKey(kind.table, type);
   if (kind.picksType === true && picked === undefined) {
     return (
       <RecordFrame kind={kind} name={title}>
         <div className={styles.body}>
-          <TypePicker types={typesOf(kind.table)} onChoose={({ key }) => change({ type: key })} />
+          <TypePicker
+            types={typesOf(kind.table)}
+            last={choice.last}
+            onChoose={({ key }) => choice.choose(key)}
+          />
         </div>
       </RecordFrame>
     );
   }
   return (
     <RecordFrame kind={kind} name={picked === undefined ? title : `${title}: ${picked.label}`}>
-      <Parts key={type} kind={kind} row={undefined} type={type} />
+      <Parts
+        key={type}
+        kind={kind}
+        row={undefined}
+        type={type}
+        takesFocus={kind.picksType === true && choice.takesFocus}
+        onBack={kind.picksType === true ? choice.goBack : undefined}
+      />
     </RecordFrame>
   );
 }
