@@ -2,11 +2,15 @@ import { useLayoutEffect } from 'react';
 
 const DIALOG = '[role$="dialog"]';
 
+/** Dialogs fade out in a fifth of a second; a busy machine takes longer. One that still stands then is not closing. */
+const MOST_FRAMES = 180;
+
 /** Calls back once `dialog` no longer holds the focus: one that fades out holds it until it is gone. */
-function onceFree(dialog: Element | null | undefined, go: () => void): void {
+function onceFree(dialog: Element | null | undefined, go: () => void, framesLeft = MOST_FRAMES): void {
   requestAnimationFrame(() => {
-    if (dialog?.isConnected === true && dialog.contains(document.activeElement)) onceFree(dialog, go);
-    else go();
+    const isHeld = dialog?.isConnected === true && dialog.contains(document.activeElement);
+    if (!isHeld) go();
+    else if (framesLeft > 0) onceFree(dialog, go, framesLeft - 1);
   });
 }
 
