@@ -9,7 +9,8 @@ beforeAll(async () => {
   await import('@/features/resources/components/ConnectionPane');
 }, 120_000);
 
-const name = () => screen.findByRole('textbox', { name: /^Name(?!s)/ });
+/** A check has a name, too, below that of its record. */
+const name = async () => (await screen.findAllByRole('textbox', { name: /^Name(?!s)/ })).at(0);
 const filter = () => screen.findByRole('searchbox', { name: PICKER_TEXTS.filter });
 
 async function pressByKey(label: string) {
