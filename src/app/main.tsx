@@ -98,7 +98,7 @@ async function boot(): Promise<void> {
       showToast('error', 'This browser refuses offline use.');
     };
     import('@/services/offline/sw/register').then(({ registerWorker }) => registerWorker(refused), refused);
-    void import('./listeners/followWindow').then((window) => window.follow(store.dispatch, openOutbox));
+    void import('./listeners/followWindow').then((window) => window.follow(store, openOutbox));
   }, 1500);
 }
 

@@ -1,4 +1,4 @@
-/** The one store: API cache, preferences, configuration, connectivity and what waits to be sent (ADR 0031). A slice more needs a decision record. */
+/** The one store: API cache, preferences, configuration, connectivity, what waits to be sent (ADR 0031) and forms with secrets that were left (ADR 0079). A slice more needs a decision record. */
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '@/services/api/api';
 import type { ApiExtra, ApiLink } from '@/services/api/baseQuery/request';
@@ -13,6 +13,7 @@ import {
   type PreferenceStorage,
 } from '@/services/offline/preferenceStorage';
 import { preferencesSlice } from '@/services/preferences/preferencesSlice';
+import { heldFormsSlice } from '@/services/session/heldForms';
 import { sessionApi } from '@/services/session/sessionApi';
 import { sessionSlice } from '@/services/session/sessionSlice';
 
@@ -46,6 +47,7 @@ export function createStore(options: StoreOptions = {}) {
     session: sessionSlice.reducer,
     connectivity: connectivitySlice.reducer,
     outbox: outboxSlice.reducer,
+    heldForms: heldFormsSlice.reducer,
   });
   type State = ReturnType<typeof reducer>;
   const link: ApiLink = {};

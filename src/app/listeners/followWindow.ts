@@ -5,6 +5,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { SPREAD_MS } from '@/services/api/usePolling';
 import { hasLedger } from '@/services/offline/outbox/ledger';
+import { selectHasHeldForms } from '@/services/session/heldForms';
 import type { AppStore } from '../store';
 
 /** @param random from 0 to 1; tests hand in their own. Returns what ends it. */
@@ -38,8 +39,19 @@ export function followWindow(
   });
 }
 
-/** What the page follows once it stands: its window, and what this browser lost of what waited (fault F47). */
-export function follow(dispatch: AppStore['dispatch'], openOutbox: () => Promise<unknown>): void {
-  followWindow(dispatch);
+/** A form with secrets that was left is in memory alone: the browser asks before the page goes with it. */
+function warnOfHeldForms({ getState }: AppStore): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (selectHasHeldForms(getState())) event.preventDefault();
+  });
+}
+
+/**
+ * What the page follows once it stands: its window, what this browser lost of what waited (fault F47), and what would be
+ * lost with the page.
+ */
+export function follow(store: AppStore, openOutbox: () => Promise<unknown>): void {
+  followWindow(store.dispatch);
+  warnOfHeldForms(store);
   if (hasLedger()) openOutbox().catch(() => undefined); // it is asked for again when something has to wait
 }

@@ -57,6 +57,8 @@ export interface ResourceFormProps {
   isReadOnly?: boolean;
   /** Its first box has the focus when it comes, unless the focus has left the page around for something else. */
   takesFocus?: boolean;
+  /** What was typed before, on top of `initialValues`: the form has it from the start, and knows that it is not saved. */
+  typedBefore?: FormValues | undefined;
   /** Told when there is something to lose, and when there no longer is. */
   onDirty?: (isDirty: boolean) => void;
   /** Told what is typed, where other fields or their options depend on it. */
@@ -141,6 +143,17 @@ function UnsavedMark({ form }: { form: RefObject<HTMLFormElement | null> }) {
   useEffect(() => {
     form.current?.toggleAttribute('data-unsaved', dirty);
   }, [form, dirty]);
+  return null;
+}
+
+function TypedBefore({ values }: { values: FormValues }) {
+  const form = useForm<FormValues>();
+  const [first] = useState(values);
+  useEffect(() => {
+    form.batch(() => {
+      for (const [name, value] of Object.entries(first)) form.change(name, value);
+    });
+  }, [form, first]);
   return null;
 }
 
@@ -235,6 +248,7 @@ export function ResourceForm(props: ResourceFormProps) {
           {props.children}
           <FormError />
           {!isReadOnly && <UnsavedMark form={form} />}
+          {props.typedBefore && <TypedBefore values={props.typedBefore} />}
           {onDirty && <DirtyWatch onDirty={onDirty} />}
           {(props.onValues ?? props.settle) && (
             <ValueWatch

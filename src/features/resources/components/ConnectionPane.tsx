@@ -12,6 +12,7 @@ import {
   useTestConnectionMutation,
   useUpdateConnectionMutation,
 } from '../connectionsApi';
+import { useHeldForm, type HeldFormState } from '../hooks/useHeldForm';
 import {
   connectionBody,
   connectionFields,
@@ -23,6 +24,7 @@ import type { ConnectionType } from '../model/connectionTypes';
 import { isOfConsole } from '../model/source';
 import { withTakenName } from '../model/takenName';
 import { CONNECTION_TEXTS, EDITOR_TEXTS } from '../texts';
+import { RestoredBar } from './RestoredBar';
 
 const DeleteRecord = lazy(() =>
   import('./DeleteRecord').then((module) => ({ default: module.DeleteRecord })),
@@ -105,13 +107,11 @@ function TestFailure({ text }: { text: string | undefined }) {
 }
 
 /** Stores the form; the sentence of a refusal, or nothing after the toast and the way back. */
-function useSaveConnection(type: ConnectionType, row: ConnectionRow | undefined) {
+function useSaveConnection(type: ConnectionType, row: ConnectionRow | undefined, held: HeldFormState) {
   const navigate = useNavigate();
   const { session } = useSession();
   const [createConnection] = useCreateConnectionMutation();
   const [updateConnection] = useUpdateConnectionMutation();
-  // As it was when typing began: a newer version is told, never written over unseen.
-  const [mark] = useState(row?.updated_at ?? null);
   // One id for all tries: sending again after a lost answer makes no second one, and is not told that the name is taken.
   const [id] = useState(() => crypto.randomUUID());
   return async (values: FormValues): Promise<AppError | undefined> => {
@@ -120,9 +120,10 @@ function useSaveConnection(type: ConnectionType, row: ConnectionRow | undefined)
     const answer =
       row === undefined
         ? await createConnection({ ...body, id, source: 'UI', ...createdBy })
-        : await updateConnection({ id: row.id, mark, body });
+        : await updateConnection({ id: row.id, mark: held.base, body });
     const error = asAppError(answer.error);
     if (error !== undefined) return withTakenName(error, { singular: 'connection' });
+    held.forget();
     const { name } = body;
     showToast('success', row === undefined ? EDITOR_TEXTS.created(name) : EDITOR_TEXTS.updated(name));
     void navigate(LIST);
@@ -132,11 +133,11 @@ function useSaveConnection(type: ConnectionType, row: ConnectionRow | undefined)
 
 interface StoredActionsProps extends TestButtonProps {
   mayDelete: boolean;
+  onDeleted: () => void;
 }
 
 /** Delete and Test, for what is stored. */
-function StoredActions({ row, isDirty, test, mayDelete }: StoredActionsProps) {
-  const navigate = useNavigate();
+function StoredActions({ row, isDirty, test, mayDelete, onDeleted }: StoredActionsProps) {
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
@@ -144,12 +145,7 @@ function StoredActions({ row, isDirty, test, mayDelete }: StoredActionsProps) {
       <TestButton row={row} isDirty={isDirty} test={test} />
       {isDeleting && (
         <Suspense fallback={null}>
-          <DeleteRecord
-            kind={KIND}
-            row={row}
-            onDeleted={() => void navigate(LIST)}
-            onClose={() => setDeleting(false)}
-          />
+          <DeleteRecord kind={KIND} row={row} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
         </Suspense>
       )}
     </>
@@ -159,15 +155,45 @@ function StoredActions({ row, isDirty, test, mayDelete }: StoredActionsProps) {
 const NEW_LABELS = { submitLabel: EDITOR_TEXTS.save, submittingLabel: EDITOR_TEXTS.saving } as const;
 const STORED_LABELS = { submitLabel: EDITOR_TEXTS.update, submittingLabel: EDITOR_TEXTS.updating } as const;
 
+/** What the form of a new one, or of a stored one, begins with. */
+function startOf(type: ConnectionType, row: ConnectionRow | undefined) {
+  return row === undefined
+    ? {
+        what: `connections/new/${type.key}`,
+        label: type.label,
+        mark: null,
+        values: newConnection(type),
+        buttons: NEW_LABELS,
+      }
+    : {
+        what: `connections/${row.id}`,
+        label: row.name,
+        mark: row.updated_at,
+        values: connectionValues(row),
+        buttons: STORED_LABELS,
+      };
+}
+
+function HeldNote({ held }: { held: HeldFormState }) {
+  if (held.found === undefined) return null;
+  return <RestoredBar at={held.found.heldAt} isOutdated={held.isOutdated} onDiscard={held.discard} />;
+}
+
 export function ConnectionPane({ type, row, mayWrite, takesFocus = false, onBack }: ConnectionPaneProps) {
   const styles = useStyles();
   const [isDirty, setDirty] = useState(false);
   const fields = useMemo(() => connectionFields(type), [type]);
-  const handleSubmit = useSaveConnection(type, row);
+  const navigate = useNavigate();
+  const { what, label, mark, values, buttons } = startOf(type, row);
+  // As it was when typing began: a newer version is told, never written over unseen.
+  const held = useHeldForm(what, values, mark);
+  const handleSubmit = useSaveConnection(type, row, held);
   const test = useConnectionTest();
   const isForeign = row !== undefined && !isOfConsole(row);
-  const initialValues = row === undefined ? newConnection(type) : connectionValues(row);
-  const labels = row === undefined ? NEW_LABELS : STORED_LABELS;
+  const handleDeleted = () => {
+    held.forget();
+    void navigate(LIST);
+  };
   return (
     <div className={styles.pane}>
       {isForeign && (
@@ -175,21 +201,27 @@ export function ConnectionPane({ type, row, mayWrite, takesFocus = false, onBack
           <MessageBarBody>{EDITOR_TEXTS.readOnly}</MessageBarBody>
         </MessageBar>
       )}
+      <HeldNote held={held} />
       <ResourceForm
-        label={row?.name ?? type.label}
+        key={held.found?.heldAt}
+        label={label}
         fields={fields}
-        initialValues={initialValues}
+        initialValues={values}
         isReadOnly={!mayWrite || isForeign}
         isGrid
         takesFocus={takesFocus}
         onSubmit={handleSubmit}
+        typedBefore={held.found?.values}
         onDirty={setDirty}
-        {...labels}
+        onValues={held.handleValues}
+        {...buttons}
         onCancel={onBack}
         cancelLabel={EDITOR_TEXTS.back}
         leading={
           row !== undefined &&
-          mayWrite && <StoredActions row={row} isDirty={isDirty} test={test} mayDelete={!isForeign} />
+          mayWrite && (
+            <StoredActions {...{ row, isDirty, test }} mayDelete={!isForeign} onDeleted={handleDeleted} />
+          )
         }
       >
         <TestFailure text={isDirty ? undefined : test.error} />

@@ -1,15 +1,7 @@
 /** The Spec tab: fields, code, draft, changes, and the buttons (specification 2 §2.8). */
-import {
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Age } from '@/components/entity/Age';
 import { showToast } from '@/components/feedback/toasts';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { denialText } from '@/services/access/denial';
@@ -32,6 +24,7 @@ import { listPath } from '../paths';
 import { DRAFT_TEXTS, EDITOR_TEXTS } from '../texts';
 import { ConflictChoice } from './ConflictChoice';
 import { RecordChangesContext, type RecordChanges } from './recordChanges';
+import { RestoredBar } from './RestoredBar';
 import { SourceLine } from './SourceLine';
 
 const DeleteRecord = lazy(() =>
@@ -55,18 +48,10 @@ interface SpecPaneProps {
   onBack: () => void;
 }
 
-function DraftBar({ editing }: { editing: RecordEditing }) {
-  if (editing.restoredAt === undefined) return null;
+function DraftBar({ editing: { restoredAt, isOutdated, discardDraft } }: { editing: RecordEditing }) {
+  if (restoredAt === undefined) return null;
   return (
-    <MessageBar intent={editing.isOutdated ? 'warning' : 'info'} layout="multiline">
-      <MessageBarBody>
-        {DRAFT_TEXTS.restored} <Age time={new Date(editing.restoredAt).toISOString()} />.{' '}
-        {editing.isOutdated && DRAFT_TEXTS.newer}
-      </MessageBarBody>
-      <MessageBarActions>
-        <Button onClick={editing.discardDraft}>{DRAFT_TEXTS.discard}</Button>
-      </MessageBarActions>
-    </MessageBar>
+    <RestoredBar at={new Date(restoredAt).toISOString()} isOutdated={isOutdated} onDiscard={discardDraft} />
   );
 }
 
