@@ -207,7 +207,8 @@ it('EVD-8 EVD-9 EVD-21 OPEN-37 a failure in the middle says what was created, ke
 it('EVD-22 a list of incidents that fails is an empty list', async () => {
   const { box } = await openDialog({ incidents: [] });
   await userEvent.click(box(/^Incident/));
-  expect(await screen.findByText('Start typing to search')).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: 'Start typing to search' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Start typing to search');
 });
 
 it.each([
