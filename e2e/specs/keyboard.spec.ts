@@ -134,7 +134,9 @@ test('CONN-3 WIDGET-9 a failed test of a connection is said above the buttons, a
   page,
   server,
   signInAs,
+  watch,
 }) => {
+  watch.expect(/501 \(Not Implemented\)/);
   const keyboard = new Keyboard(page);
   await keyboard.watchPointers();
   await page.setViewportSize({ width: 768, height: 1024 });
