@@ -15,7 +15,7 @@ export function RestoredBar({ at, isOutdated, onDiscard }: RestoredBarProps) {
   return (
     <MessageBar intent={isOutdated ? 'warning' : 'info'} layout="multiline">
       <MessageBarBody>
-        {DRAFT_TEXTS.restored} <Age time={at} />. {isOutdated && DRAFT_TEXTS.newer}
+        {DRAFT_TEXTS.restored} <Age time={at} suffix="ago" />. {isOutdated && DRAFT_TEXTS.newer}
       </MessageBarBody>
       <MessageBarActions>
         <Button onClick={onDiscard}>{DRAFT_TEXTS.discard}</Button>
