@@ -1,12 +1,12 @@
 /** The one form renderer and the only user of final-form (design: architecture §10). */
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Form, useForm, useFormState } from 'react-final-form';
-import { useTellUnsaved } from '@/components/feedback/unsavedWork';
+import { Form, useFormState } from 'react-final-form';
 import type { AppError } from '@/services/errors/AppError';
 import type { FieldSpec } from './fieldSpec';
 import { firstBox } from './firstBox';
 import { FormParts } from './FormParts';
+import { DirtyWatch, TypedBefore, UnsavedMark, ValueWatch } from './FormWatches';
 import { followPresses } from './presses';
 import { toSubmitErrors } from './submitErrors';
 
@@ -134,48 +134,6 @@ function FormError() {
       </MessageBarBody>
     </MessageBar>
   );
-}
-
-/** Tells the dialog around the form, and marks it in the document, while it holds what nobody has: nothing reloads over it. */
-function UnsavedMark({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const { dirty = false } = useFormState({ subscription: { dirty: true } });
-  useTellUnsaved(dirty);
-  useEffect(() => {
-    form.current?.toggleAttribute('data-unsaved', dirty);
-  }, [form, dirty]);
-  return null;
-}
-
-function TypedBefore({ values }: { values: FormValues }) {
-  const form = useForm<FormValues>();
-  const [first] = useState(values);
-  useEffect(() => {
-    form.batch(() => {
-      for (const [name, value] of Object.entries(first)) form.change(name, value);
-    });
-  }, [form, first]);
-  return null;
-}
-
-function DirtyWatch({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
-  const { dirty = false } = useFormState({ subscription: { dirty: true } });
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  return null;
-}
-
-function ValueWatch({ onValues, settle }: Pick<ResourceFormProps, 'onValues' | 'settle'>) {
-  const form = useForm<FormValues>();
-  const { values } = useFormState<FormValues>({ subscription: { values: true } });
-  const previous = useRef(values);
-  useEffect(() => {
-    const settled = settle?.(values, previous.current) ?? {};
-    previous.current = values;
-    form.batch(() => {
-      for (const [name, value] of Object.entries(settled)) form.change(name, value);
-    });
-    onValues?.(values);
-  }, [values, settle, onValues, form]);
-  return null;
 }
 
 function Fields({
