@@ -6,6 +6,18 @@ import type { AppStore } from './store';
 /** As long the answers wait for the page's code, which asks the same. */
 const HELD_MS = 10_000;
 
+/** Whether the configuration that this device has seen last wants a token with each question. */
+async function isElsewhere(storage: CacheStorage): Promise<boolean> {
+  const config: unknown = await (await storage.match('/config.json'))?.json();
+  return (
+    typeof config === 'object' && config !== null && 'authMode' in config && config.authMode === 'hosted'
+  );
+}
+
+async function knownPerson(storage: CacheStorage): Promise<string | undefined> {
+  return (await isElsewhere(storage)) ? undefined : lookupOwner(storage);
+}
+
 /**
  * Asks what every page waits for (identity, rights, roles, flags) about whoever was last signed in on this device; says
  * whether it did. Nothing is decided here: the page asks the same and takes these answers, if they are of its person.
@@ -16,7 +28,7 @@ export async function askSessionAhead(
   { dispatch }: AppStore,
   storage: CacheStorage | undefined,
 ): Promise<boolean> {
-  const personId = storage && (await lookupOwner(storage).catch(() => undefined));
+  const personId = storage && (await knownPerson(storage).catch(() => undefined));
   if (personId === undefined) return false;
   const { getIdentitySession, getWhoAmI, getRoles, listProperties } = sessionApi.endpoints;
   const asked = [

@@ -50,6 +50,15 @@ describe('askSessionAhead', () => {
     expect(upstream.requests).toEqual([]);
   });
 
+  it('HOST-1: where each question wants a token none is asked ahead', async () => {
+    const storage = fakeCaches();
+    await keepLookupsOf(storage, PERSON);
+    const config = await storage.open('config');
+    await config.put('/config.json', new Response('{"authMode":"hosted"}'));
+    expect(await askSessionAhead(startedStore(), storage)).toBe(false);
+    expect(upstream.requests).toEqual([]);
+  });
+
   it('PWA-5 AUTH-24: the page finds the answers about the person it knows, and asks nothing again', async () => {
     const storage = fakeCaches();
     await keepLookupsOf(storage, PERSON);
