@@ -13,22 +13,34 @@ export interface HeldForm {
   heldAt: string;
 }
 
-type HeldForms = Readonly<Record<string, HeldForm>>;
-const NONE: HeldForms = {};
+interface HeldForms {
+  /** How many sessions have ended: a page leaves the screen after that, and must not hold for who is gone. */
+  ended: number;
+  forms: Readonly<Record<string, HeldForm>>;
+}
+
+interface Holding {
+  key: string;
+  form: HeldForm;
+  /** `ended` as it was when the form came. */
+  ended: number;
+}
+
+const initialState: HeldForms = { ended: 0, forms: {} };
 
 export const heldFormsSlice = createSlice({
   name: 'heldForms',
-  initialState: NONE,
+  initialState,
   reducers: {
-    formHeld: (state, { payload }: PayloadAction<{ key: string; form: HeldForm }>) => ({
+    formHeld: (state, { payload: { key, form, ended } }: PayloadAction<Holding>) =>
+      ended === state.ended ? { ...state, forms: { ...state.forms, [key]: form } } : state,
+    formReleased: (state, { payload }: PayloadAction<string>) => ({
       ...state,
-      [payload.key]: payload.form,
+      forms: Object.fromEntries(Object.entries(state.forms).filter(([key]) => key !== payload)),
     }),
-    formReleased: (state, { payload }: PayloadAction<string>) =>
-      Object.fromEntries(Object.entries(state).filter(([key]) => key !== payload)),
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionEnded, () => NONE);
+    builder.addCase(sessionEnded, ({ ended }) => ({ ended: ended + 1, forms: {} }));
   },
 });
 
@@ -40,6 +52,8 @@ interface WithHeldForms {
 
 /** @param key whose form it is and what it is about, such as `<user>/connections/<id>`. */
 export const selectHeldForm = (state: WithHeldForms, key: string): HeldForm | undefined =>
-  state.heldForms[key];
+  state.heldForms.forms[key];
+export const selectEndedSessions = (state: WithHeldForms): number => state.heldForms.ended;
 /** Whether the page cannot go without losing something. */
-export const selectHasHeldForms = (state: WithHeldForms): boolean => Object.keys(state.heldForms).length > 0;
+export const selectHasHeldForms = (state: WithHeldForms): boolean =>
+  Object.keys(state.heldForms.forms).length > 0;

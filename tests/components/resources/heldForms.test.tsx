@@ -58,7 +58,7 @@ describe('a connection that is not saved yet', () => {
     expect(screen.queryByText(DRAFT_TEXTS.restored, { exact: false })).not.toBeInTheDocument();
     await userEvent.click(await button(EDITOR_TEXTS.back));
     await button('HTTP');
-    expect(store.getState().heldForms).toEqual({});
+    expect(store.getState().heldForms.forms).toEqual({});
   });
 
   it('CONN-3 M19 is forgotten when it was saved', async () => {
@@ -69,7 +69,7 @@ describe('a connection that is not saved yet', () => {
     await userEvent.click(await button(EDITOR_TEXTS.save));
     await waitFor(() => expect(sent).toHaveLength(1));
     await screen.findByRole('heading', { level: 1, name: 'Connections' });
-    expect(store.getState().heldForms).toEqual({});
+    expect(store.getState().heldForms.forms).toEqual({});
     expect(wouldAsk()).toBe(false);
   });
 
@@ -80,7 +80,15 @@ describe('a connection that is not saved yet', () => {
     await button('HTTP');
     expect(JSON.stringify(store.getState().heldForms)).toContain('pa55word');
     act(() => void store.dispatch(sessionEnded()));
-    expect(store.getState().heldForms).toEqual({});
+    expect(store.getState().heldForms.forms).toEqual({});
+  });
+
+  it('CONN-3 TM20 is not held by a form that leaves the screen after the person signed out', async () => {
+    const { store, unmount } = await open('/settings/connections/new?type=http', { row: null });
+    await typeNew();
+    act(() => void store.dispatch(sessionEnded()));
+    unmount();
+    expect(JSON.stringify(store.getState().heldForms)).not.toContain('pa55word');
   });
 });
 

@@ -12,7 +12,7 @@ import {
   useTestConnectionMutation,
   useUpdateConnectionMutation,
 } from '../connectionsApi';
-import { useHeldForm, type HeldFormState } from '../hooks/useHeldForm';
+import { useHeldForm, useLastWarning, type HeldFormState } from '../hooks/useHeldForm';
 import {
   connectionBody,
   connectionFields,
@@ -187,6 +187,7 @@ export function ConnectionPane({ type, row, mayWrite, takesFocus = false, onBack
   const { what, label, mark, values, buttons } = startOf(type, row);
   // As it was when typing began: a newer version is told, never written over unseen.
   const held = useHeldForm(what, values, mark);
+  useLastWarning(isDirty);
   const handleSubmit = useSaveConnection(type, row, held);
   const test = useConnectionTest();
   const isForeign = row !== undefined && !isOfConsole(row);

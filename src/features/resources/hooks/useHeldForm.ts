@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { FormValues } from '@/components/form/ResourceForm';
-import { formHeld, formReleased, selectHeldForm, type HeldForm } from '@/services/session/heldForms';
+import {
+  formHeld,
+  formReleased,
+  selectEndedSessions,
+  selectHeldForm,
+  type HeldForm,
+} from '@/services/session/heldForms';
 import { useSession } from '@/services/session/useSession';
 
 type WithHeldForms = Parameters<typeof selectHeldForm>[0];
@@ -9,7 +15,7 @@ type WithHeldForms = Parameters<typeof selectHeldForm>[0];
 const equal = (one: FormValues, other: FormValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Asks before the page goes with what only this form has; the browser has the words. */
-function useLastWarning(isUnsaved: boolean): void {
+export function useLastWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -33,20 +39,17 @@ export function useHeldForm(what: string, pristine: FormValues, mark: string | n
   );
   const [base] = useState(found === undefined ? mark : found.mark);
   const [clean] = useState(pristine);
-  const [isUnsaved, setUnsaved] = useState(found !== undefined);
+  const [ended] = useState(() => selectEndedSessions(store.getState()));
   const latest = useRef(found?.values);
-  useLastWarning(isUnsaved);
 
   const handleValues = useCallback(
     (values: FormValues) => {
       latest.current = equal(values, clean) ? undefined : values;
-      setUnsaved(latest.current !== undefined);
     },
     [clean],
   );
   const forget = () => {
     latest.current = undefined;
-    setUnsaved(false);
     if (key !== undefined) dispatch(formReleased(key));
   };
 
@@ -55,9 +58,11 @@ export function useHeldForm(what: string, pristine: FormValues, mark: string | n
       if (key === undefined) return;
       const { current: values } = latest;
       const form = { values, mark: base, heldAt: new Date().toISOString() };
-      dispatch(values === undefined ? formReleased(key) : formHeld({ key, form: { ...form, values } }));
+      dispatch(
+        values === undefined ? formReleased(key) : formHeld({ key, form: { ...form, values }, ended }),
+      );
     },
-    [dispatch, key, base],
+    [dispatch, key, base, ended],
   );
 
   return {
