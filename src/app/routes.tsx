@@ -10,8 +10,11 @@ import type { FeatureManifest, FeatureRoute } from '@/services/slots/manifest';
 /** Asks for the list of all features. */
 export type LoadManifests = () => Promise<readonly FeatureManifest[]>;
 
+/** Draws nothing itself: index.html's own notice stays for as long as this is there. */
+const opening = <span data-opening="" hidden />;
+
 function waiting(page: ReactNode): ReactNode {
-  return <Suspense fallback={null}>{page}</Suspense>;
+  return <Suspense fallback={opening}>{page}</Suspense>;
 }
 
 function bareRoute(route: FeatureRoute): RouteObject {

@@ -5,6 +5,7 @@ import { lightTheme, type ResolvedTheme, type ThemeChoice } from './themes';
 import { useMediaQuery } from './useMediaQuery';
 import './focus.css';
 import './fonts.css';
+import './opening.css';
 import './touch.css';
 
 const ThemeContext = createContext<ResolvedTheme | undefined>(undefined);
