@@ -4,4 +4,6 @@ export const LOOKUP_TEXTS = {
   failed: 'These could not be read.',
   refused: 'You do not have permission to read these.',
   again: 'Try again',
+  unknown: (text: string) =>
+    `“${text}” is none of the choices that could be read. Choose one of the list, or empty this box.`,
 } as const;

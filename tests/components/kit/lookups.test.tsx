@@ -270,13 +270,58 @@ describe('the box of a form', () => {
     expect(options()).toEqual(['Ada', 'Grace']);
   });
 
-  it('the name of what was chosen before is kept when nobody can say whom the text names', async () => {
+  it('a text that nobody can look up stays in the box and is refused at it, with a way to try again', async () => {
     const saved = showForm();
     await userEvent.clear(box());
     await userEvent.type(box(), 'grace');
     await userEvent.tab();
+    expect(box()).toHaveValue('grace');
+    expect(box()).toHaveAccessibleDescription(LOOKUP_TEXTS.unknown('grace'));
+    expect(screen.getByText(SENTENCE)).toBeVisible();
     await save();
-    await waitFor(() => expect(saved).toEqual([{ owner: { value: 'ada' } }]));
+    expect(saved).toEqual([]);
+    expect(box()).toHaveValue('grace');
+    await waitFor(() => expect(box()).toHaveFocus());
+  });
+
+  it('tried again below the box, it becomes the choice that it names', async () => {
+    const saved = showForm();
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'grace');
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('button', { name: LOOKUP_TEXTS.again }));
+    expect(box()).toHaveValue('Grace');
+    expect(box()).toBeValid();
+    expect(screen.queryByText(SENTENCE)).not.toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(saved).toEqual([{ owner: { value: 'grace' } }]));
+  });
+
+  it('tried again and named by none, it stays with its sentence until it is changed', async () => {
+    const saved = showForm();
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'zoe');
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('button', { name: LOOKUP_TEXTS.again }));
+    expect(box()).toHaveValue('zoe');
+    expect(box()).toHaveAccessibleDescription(LOOKUP_TEXTS.unknown('zoe'));
+    await userEvent.clear(box());
+    await save();
+    await waitFor(() => expect(saved).toEqual([{}]));
+  });
+
+  it('a text that none of the choices has is not dropped either, nor what was chosen taken away for it', async () => {
+    const saved = showForm({ options: PEOPLE });
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'zoe');
+    await userEvent.tab();
+    expect(box()).toHaveValue('zoe');
+    await save();
+    expect(saved).toEqual([]);
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'grace');
+    await save();
+    await waitFor(() => expect(saved).toEqual([{ owner: { value: 'grace' } }]));
   });
 
   it('Enter does not send a text that may still name somebody', async () => {
@@ -285,6 +330,35 @@ describe('the box of a form', () => {
     await userEvent.type(box(), 'grace{Enter}');
     expect(saved).toEqual([]);
     expect(box()).toHaveValue('grace');
+  });
+
+  it('where a text of its own is a value, it is kept and saved as it was typed', async () => {
+    const saved: FormValues[] = [];
+    renderKit(
+      <ResourceForm
+        label="Notification"
+        fields={[
+          {
+            name: 'connection',
+            kind: 'connection',
+            label: 'Owner',
+            options: [],
+            lookup: { ...READ, error: AWAY },
+          },
+        ]}
+        initialValues={{}}
+        submitLabel="Save"
+        onSubmit={async (values) => {
+          saved.push(values);
+          return undefined;
+        }}
+      />,
+    );
+    await userEvent.type(box(), 'connection://slack');
+    await userEvent.tab();
+    expect(box()).toHaveValue('connection://slack');
+    await save();
+    await waitFor(() => expect(saved).toEqual([{ connection: 'connection://slack' }]));
   });
 
   it('what was chosen can be taken away although nothing could be read', async () => {

@@ -1,13 +1,14 @@
 import { Combobox, makeStyles, Option, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useRef, useState } from 'react';
-import { HintInList, LookupNews } from '@/components/feedback/LookupNews';
+import { HintInList, LookupLine, LookupNews } from '@/components/feedback/LookupNews';
 import { LOOKUP_VALUE, LookupOption, retryByKey } from '@/components/filters/LookupOption';
 import { lookupWords } from '@/services/errors/lookup';
+import { LOOKUP_TEXTS } from '@/services/text/lookups';
 import { MESSAGES } from '@/services/text/messages';
 import type { ControlProps, FieldKind } from '../fieldKind';
 import type { PickField } from '../fieldSpec';
 import { validateRequired } from '../validators';
-import { createdText, pickedValue, type Picked } from './picked';
+import { createdText, pickedValue, unknownText, type Picked } from './picked';
 
 /** After the last key, before options are asked for elsewhere (settings specification §5; WIDGET-15). */
 const ASK_DELAY_MILLISECONDS = 100;
@@ -34,13 +35,13 @@ function offeredOf({ options, onSearch }: PickField, text: string, isRead: boole
   return onSearch && isRead ? options : matching(options, text);
 }
 
-/** What leaving the box means: the option with this name, something new, or nothing. */
+/** What leaving the box means: the option with this name, something new, text that names none, or nothing. */
 function pickedOf(spec: PickField, text: string): Picked | undefined {
   const wanted = text.trim();
   const same = spec.options.find(({ label }) => label.toLowerCase() === wanted.toLowerCase());
   if (wanted === '') return undefined;
   if (same !== undefined) return { value: same.value };
-  return spec.isCreatable ? { created: wanted } : undefined;
+  return spec.isCreatable ? { created: wanted } : { unknown: wanted };
 }
 
 function useAsk({ onSearch, searchDelay = ASK_DELAY_MILLISECONDS }: PickField) {
@@ -58,8 +59,20 @@ function useLabel(spec: PickField, value: unknown): string {
   const found = spec.options.find((option) => option.value === chosen);
   const [known, setKnown] = useState(found);
   if (found !== undefined && (found.value !== known?.value || found.label !== known.label)) setKnown(found);
-  if (chosen === undefined) return createdText(value) ?? '';
+  if (chosen === undefined) return createdText(value) ?? unknownText(value) ?? '';
   return found?.label ?? (known?.value === chosen ? known.label : chosen);
+}
+
+/** Options that come after the box was left decide what its text meant. */
+function useLateOptions(
+  picked: Picked | undefined,
+  isLeft: boolean,
+  onChange: (value: Picked) => void,
+): void {
+  const isFound = isLeft && pickedValue(picked) !== undefined;
+  useEffect(() => {
+    if (isFound && picked !== undefined) onChange(picked);
+  }, [isFound, picked, onChange]);
 }
 
 interface ChoicesProps {
@@ -95,16 +108,27 @@ function Choices({ shown, text, offersNew, hint }: ChoicesProps) {
   );
 }
 
+/** Below a text that names none: why nobody could look it up. The open list says it itself. */
+function UnknownLine({
+  isShown,
+  value,
+  lookup,
+}: Pick<PickField, 'lookup'> & { isShown: boolean; value: unknown }) {
+  if (!isShown || unknownText(value) === undefined) return null;
+  return <LookupLine lookup={lookup} isQuietAtFirst />;
+}
+
 const emptyHint = (text: string) => (text === '' ? MESSAGES.startTyping : MESSAGES.noOptions);
 
 function PickControl(props: ControlProps<PickField>) {
-  const { spec, value, onChange, onBlur, onFocus, isReadOnly, fieldProps } = props;
+  const { spec, value, onChange, onBlur, onFocus, isInvalid, isReadOnly, fieldProps } = props;
   const styles = useStyles();
   // Undefined while nobody types: the box then says what is picked.
   const [typed, setTyped] = useState<string>();
   const ask = useAsk(spec);
   const label = useLabel(spec, value);
-  const text = typed ?? '';
+  const unknown = unknownText(value);
+  const text = typed ?? unknown ?? '';
   const { lookup } = spec;
   const lookupId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -114,8 +138,7 @@ function PickControl(props: ControlProps<PickField>) {
   const offersNew = picked !== undefined && 'created' in picked;
   const hint = shown.length === 0 && !offersNew && isRead ? emptyHint(text) : undefined;
   const chosen = pickedValue(value);
-  // Nobody can say yet whether the text names one: what was chosen stays until that is known.
-  const isUndecided = !isRead && picked === undefined && text.trim() !== '';
+  useLateOptions(picked, typed === undefined && unknown !== undefined, onChange);
   return (
     <>
       <Combobox
@@ -143,10 +166,6 @@ function PickControl(props: ControlProps<PickField>) {
           // Enter in the box sends the form: what was typed counts, unless an option is highlighted.
           const hasActive = event.currentTarget.hasAttribute('aria-activedescendant');
           if (event.key !== 'Enter' || typed === undefined || hasActive) return;
-          if (isUndecided) {
-            event.preventDefault();
-            return;
-          }
           setTyped(undefined);
           onChange(picked);
         }}
@@ -154,7 +173,7 @@ function PickControl(props: ControlProps<PickField>) {
         onOpenChange={(_, { open }) => setOpen(open)}
         onFocus={() => onFocus()}
         onBlur={() => {
-          if (typed !== undefined && !isUndecided) onChange(picked);
+          if (typed !== undefined) onChange(picked);
           setTyped(undefined);
           onBlur();
         }}
@@ -163,11 +182,16 @@ function PickControl(props: ControlProps<PickField>) {
         <LookupOption id={lookupId} lookup={lookup} />
       </Combobox>
       <LookupNews lookup={lookup} isOpen={isOpen} hint={hint} />
+      <UnknownLine isShown={isInvalid && !isOpen} value={value} lookup={lookup} />
     </>
   );
 }
 
 export const pickKind: FieldKind<PickField> = {
   Control: PickControl,
-  validate: (spec, value) => validateRequired(spec.isRequired, value, spec.requiredText),
+  validate: (spec, value) => {
+    const unknown = unknownText(value);
+    if (unknown !== undefined) return LOOKUP_TEXTS.unknown(unknown);
+    return validateRequired(spec.isRequired, value, spec.requiredText);
+  },
 };
