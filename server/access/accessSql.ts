@@ -32,7 +32,7 @@ const REQUEST_HELPERS = [
   'access.last_sent(uuid, uuid, text, text[])',
   'access.messages_after_silences(timestamptz)',
   'access.generate_agent(text, jsonb, text)',
-  'access.issue_display(text, bytea)',
+  'access.issue_display(uuid, text, bytea)',
   'access.list_displays()',
   'access.revoke_display(uuid)',
   'derived.uptime(bigint, bigint, timestamptz, timestamptz)',

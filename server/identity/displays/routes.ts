@@ -1,4 +1,5 @@
 /** Displays over HTTP: opening one with its token, and what administrators do with them. */
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { DISPLAY_COOKIE } from '@/services/contracts/identity';
@@ -53,8 +54,8 @@ interface DisplayRow {
 }
 
 /**
- * GET / → the displays, without tokens; POST / `{name}` → 201 `{id, token}`, the only time that the token is told;
- * DELETE /:id revokes. Mounted at /api/displays, for whoever may change roles.
+ * GET / → the displays, without tokens; POST / `{name, attempt?}` → 201 `{id, token}`, the only time that the token is
+ * told: the same attempt again is the same display under a new token, as its first answer was lost (docs/adr/0074); DELETE /:id revokes. Mounted at /api/displays, for whoever may change roles.
  */
 export function displayAdminRoutes({ sql }: { sql: Sql }): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
@@ -72,17 +73,20 @@ export function displayAdminRoutes({ sql }: { sql: Sql }): Hono<AppEnv> {
   routes.post('/', (c) =>
     answerArea(c, ['rbac', 'write'], async () => {
       const body = await bodyFields(c);
-      body.allowOnly(['name'], 'A display');
+      body.allowOnly(['name', 'attempt'], 'A display');
       const name = body.text('name')?.trim() ?? '';
       if (name === '' || name.length > 100)
         throw new BadInput('Name the display with 1 to 100 characters, such as the room it hangs in.');
       const { token, hash } = newDisplayToken();
+      const attempt = body.id('attempt') ?? randomUUID();
       const [made] = await asCaller(
         sql,
         c.get('caller'),
-        (tx) => tx<{ id: string }[]>`SELECT access.issue_display(${name}, ${hash}) AS id`,
+        (tx) => tx<{ id: string | null }[]>`SELECT access.issue_display(${attempt}, ${name}, ${hash}) AS id`,
       );
-      return c.json({ id: made?.id, token }, 201, { 'Cache-Control': 'no-store' });
+      if (typeof made?.id !== 'string')
+        throw new BadInput('This attempt has the id of something else: add the display again.');
+      return c.json({ id: made.id, token }, 201, { 'Cache-Control': 'no-store' });
     }),
   );
   routes.delete('/:id', (c) =>

@@ -2,17 +2,16 @@
 import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
 import { asRows, readRows, updateRows } from '@/services/api/rows';
+import { silenceOnce } from '@/services/api/silenceOnce';
 import { changes, listTag } from '@/services/api/tags';
 import { MAX_ROWS } from '@/services/contracts/limits';
+import { currentPerson, type PersonState } from '@/services/session/currentPerson';
 import type { QuietRow } from './model/quietTimes';
 
 const SELECT = '*,createdBy:created_by(id,name)';
 /** Heartbeats of the list reach back over thirty runs, and its uptimes over a range: older silences touch few of them. */
 const LIST_DAYS = 31;
 const DAY = 86_400_000;
-
-/** The screen that asked shows what went wrong. */
-const INLINE = { notify: 'inline' } as const;
 
 interface NoteBody {
   checkId: string;
@@ -21,6 +20,9 @@ interface NoteBody {
   until: string;
   reason: string;
 }
+
+/** The screen that asked shows what went wrong. */
+const INLINE = { notify: 'inline' } as const;
 
 const maintenanceApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -64,12 +66,15 @@ const maintenanceApi = api.injectEndpoints({
     /** A silence that is over when it is written hides no message: it stands in the list of silences with its author. */
     markMaintenance: build.mutation<unknown, NoteBody>({
       extraOptions: INLINE,
-      query: ({ checkId, from, until, reason }) => ({
-        area: 'notification',
-        path: 'silence',
-        method: 'POST',
-        body: { check_id: checkId, from, until, description: reason, recursive: false },
-      }),
+      queryFn: ({ checkId, reason, ...times }, call, _options, ask) =>
+        silenceOnce(
+          ask,
+          { check_id: checkId, ...times, description: reason, recursive: false },
+          {
+            me: currentPerson(call.getState() as PersonState)?.who.user.id, // the one store
+            now: clockNow(),
+          },
+        ),
       invalidatesTags: (_answer, error) => changes('notification-silence')(undefined, error),
     }),
     removeMaintenance: build.mutation<unknown, string>({

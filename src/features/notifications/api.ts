@@ -4,11 +4,11 @@ import { api } from '@/services/api/api';
 import { asRecord } from '@/services/api/asRecord';
 import type { RowFilter } from '@/services/api/postgrest';
 import { asPage, asRows, readRows, updateRows, type RowPage } from '@/services/api/rows';
+import { silenceOnce, type SilenceBody } from '@/services/api/silenceOnce';
 import { changes, idTag, listTag } from '@/services/api/tags';
 import type { AppError } from '@/services/errors/AppError';
 import { currentPerson, type PersonState } from '@/services/session/currentPerson';
 import { QUEUED, sendOrQueue } from '@/services/sync/queue';
-import { addSilenceOnce } from './addSilence';
 import type { Explanation, HearQuestion } from './model/explanation';
 import type {
   HistoryRow,
@@ -21,7 +21,7 @@ import type {
   WhyStep,
 } from './model/records';
 import { silenceChange, silenceCommand, silenceRemoval } from './model/queuedSilences';
-import { silencePatch, type SilenceBody } from './model/silences';
+import { silencePatch } from './model/silences';
 import type { HistorySearch, RulesSearch, SilencesSearch } from './search';
 
 const AV = 'id,name,avatar';
@@ -227,7 +227,7 @@ const notificationsApi = api.injectEndpoints({
         return sendOrQueue<unknown>(
           call,
           silenceCommand(crypto.randomUUID(), body, { now: clockNow(), createdBy: me, resourceName }),
-          () => addSilenceOnce(ask, body, { me, now: clockNow() }),
+          () => silenceOnce(ask, body, { me, now: clockNow() }),
           false,
         );
       },

@@ -1,7 +1,10 @@
 /** Screens on walls that read without a person (server/identity/displays). */
+import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
 import { asRows } from '@/services/api/rows';
 import { changes, listTag } from '@/services/api/tags';
+import { currentPerson, type PersonState } from '@/services/session/currentPerson';
+import { issueOnce, type IssuedDisplay } from './issueOnce';
 
 export interface Display {
   id: string;
@@ -13,19 +16,6 @@ export interface Display {
   revoked_at: string | null;
 }
 
-/** Told once. */
-interface IssuedDisplay {
-  id: string;
-  token: string;
-}
-
-function issuedOf(answer: unknown): IssuedDisplay {
-  const isIssued = typeof answer === 'object' && answer !== null && 'id' in answer && 'token' in answer;
-  if (!isIssued || typeof answer.id !== 'string' || typeof answer.token !== 'string')
-    throw new TypeError('The server did not answer with a link. Revoke the display and issue another one.');
-  return { id: answer.id, token: answer.token };
-}
-
 const displaysApi = api.injectEndpoints({
   endpoints: (build) => ({
     listDisplays: build.query<Display[], void>({
@@ -34,9 +24,11 @@ const displaysApi = api.injectEndpoints({
       providesTags: [listTag('display')],
     }),
     issueDisplay: build.mutation<IssuedDisplay, string>({
-      query: (name) => ({ area: 'root', path: 'displays', method: 'POST', body: { name } }),
+      queryFn: (name, call, _options, ask) => {
+        const me = currentPerson(call.getState() as PersonState)?.who.user.id; // the one store
+        return issueOnce(ask, name, { me, now: clockNow() });
+      },
       extraOptions: { notify: 'inline' },
-      transformResponse: issuedOf,
       invalidatesTags: changes('display'),
     }),
     revokeDisplay: build.mutation<unknown, string>({

@@ -2,7 +2,7 @@
 import { CookieJar } from '@tests/setup/cookieJar';
 import { startTestServer, type TestServer } from '@tests/setup/server';
 import { createFetch, type TestFetch } from '@tests/setup/signIn';
-import { ABSENT_ID, answerOf, post } from '../areas/areaClient';
+import { ABSENT_ID, answerOf, post, refusal } from '../areas/areaClient';
 
 interface Issued {
   id: string;
@@ -43,6 +43,33 @@ describe('displays', () => {
     const list = await answerOf(admin('/api/displays'));
     expect(list.body).toEqual(expect.arrayContaining([expect.objectContaining({ id, name: 'Room 1' })]));
     expect(JSON.stringify(list.body)).not.toContain(token);
+  });
+
+  it('F6 TM15 sent again after a lost answer it is the same display, and only the link that arrived opens it', async () => {
+    const attempt = crypto.randomUUID();
+    const send = async (name: string, by = admin) => post(by, '/api/displays', { name, attempt });
+    const lost = (await send('Lost room')).body as Issued; // the first test checks the shape
+    const told = (await send('Lost room')).body as Issued; // as above
+    expect([lost.id, told.id]).toEqual([attempt, attempt]);
+    expect(await server.sql`SELECT id FROM access.displays WHERE name = 'Lost room'`).toEqual([
+      { id: attempt },
+    ]);
+    expect((await openWith(lost.token)).status).toBe(401);
+    const screen = await openWith(told.token);
+    expect(screen.status).toBe(204);
+    // A screen that hangs is not shut out by somebody who sends the same once more.
+    expect((await send('Lost room')).status).toBe(400);
+    expect((await openWith(told.token)).status).toBe(204);
+  });
+
+  it('TM15 an attempt that has the id of another display, or is no id, is refused with a sentence', async () => {
+    const { id, token } = await issue('Room 7');
+    const sentence = /^This attempt has the id of something else: add the display again\.$/;
+    expect(await post(admin, '/api/displays', { name: 'Room 8', attempt: id })).toEqual(
+      refusal(400, sentence),
+    );
+    expect((await post(admin, '/api/displays', { name: 'x', attempt: 'x' })).status).toBe(400);
+    expect((await openWith(token)).status).toBe(204);
   });
 
   it('TM11 a display changes nothing, runs nothing and sees nothing confidential', async () => {

@@ -5,6 +5,7 @@ import { Modal } from '@/components/feedback/Modal';
 import { showToast } from '@/components/feedback/toasts';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { asAppError } from '@/services/api/asAppError';
 import type { AppError } from '@/services/errors/AppError';
 import { parseTime } from '@/services/time/parse';
@@ -36,6 +37,7 @@ interface MaintenanceDialogProps {
 }
 
 export function MaintenanceDialog({ checkId, time, onClose }: MaintenanceDialogProps) {
+  const isHere = useIsHere();
   const [mark] = useMarkMaintenanceMutation();
   const [initialValues] = useState(() => ({ from: isoTime(time.start), until: isoTime(time.end) }));
   const handleSubmit = async (values: FormValues): Promise<AppError | undefined> => {
@@ -46,7 +48,7 @@ export function MaintenanceDialog({ checkId, time, onClose }: MaintenanceDialogP
     const { error } = await mark({ checkId, from, until, reason: textOf(values['reason']) });
     if (error !== undefined) return asAppError(error);
     showToast('success', HEALTH_TEXTS.maintenanceMarked);
-    onClose();
+    if (isHere()) onClose();
     return undefined;
   };
   return (

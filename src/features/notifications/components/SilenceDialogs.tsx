@@ -5,6 +5,7 @@ import { Modal } from '@/components/feedback/Modal';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { showToast } from '@/components/feedback/toasts';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { useQueryView } from '@/services/api/useQueryView';
 import type { FormValues } from '@/components/form/ResourceForm';
 import { asAppError } from '@/services/api/asAppError';
@@ -27,12 +28,13 @@ export function EditSilenceDialog({
 }: DialogProps & { id: string; isReadOnly: boolean }) {
   const result = useGetSilenceQuery(id, { refetchOnMountOrArgChange: true });
   const view = useQueryView(result);
+  const isHere = useIsHere();
   const [updateSilence] = useUpdateSilenceMutation();
   const handleSubmit = async (values: FormValues) => {
     const answer = await updateSilence({ id, values });
     if (answer.error !== undefined) return asAppError(answer.error);
     showToast('success', answer.data === QUEUED ? SAVED_HERE : SILENCE_TEXTS.saved);
-    onClose();
+    if (isHere()) onClose();
     return undefined;
   };
   return (
@@ -67,13 +69,18 @@ export function EditSilenceDialog({
 }
 
 export function DeleteSilenceDialog({ row, onClose }: DialogProps & { row: SilenceRow }) {
+  const isHere = useIsHere();
   const [deleteSilence, { isLoading, error }] = useDeleteSilenceMutation();
   const names = silencedResources(row).map(({ name }) => name);
   const handleConfirm = async () => {
     const answer = await deleteSilence(row.id);
-    if (answer.error !== undefined) return;
+    const refused = asAppError(answer.error);
+    if (refused !== undefined) {
+      if (!isHere()) showToast('error', `${SILENCE_TEXTS.removeTitle}: ${refused.text}`);
+      return;
+    }
     showToast('success', answer.data === QUEUED ? SAVED_HERE : SILENCE_TEXTS.removed);
-    onClose();
+    if (isHere()) onClose();
   };
   return (
     <ConfirmDialog

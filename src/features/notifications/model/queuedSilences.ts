@@ -1,11 +1,12 @@
 /** Silences that wait on this device, with words for the person who sees them wait (ADR 0031). Pure. */
+import type { SilenceBody } from '@/services/api/silenceOnce';
 import { markOf } from '@/services/api/saveRecord';
 import { paths } from '@/services/config/paths';
 import type { CreateCommand, PatchCommand } from '@/services/offline/outbox/entry';
 import { relativeSelection, resolveRange } from '@/services/time/rangeSelection';
 import { SILENCE_TEXTS } from '../texts';
 import type { SilenceRow } from './records';
-import { silencePatch, type SilenceBody } from './silences';
+import { silencePatch } from './silences';
 
 const MAX_WORDS = 80;
 const FUTURE = /^now\+(.+)$/;

@@ -1,4 +1,5 @@
 /** Silences: what they name, whether they hold, and what a form of one sends. Pure. */
+import type { SilenceBody } from '@/services/api/silenceOnce';
 import { pickedValue } from '@/components/form/kinds/picked';
 import { parseTime } from '@/services/time/parse';
 import { relativeSelection, resolveRange } from '@/services/time/rangeSelection';
@@ -34,8 +35,6 @@ export function silenceState({ from, until }: Pick<SilenceRow, 'from' | 'until'>
   if ((parseTime(until) ?? 0) <= now) return 'expired';
   return (parseTime(from) ?? 0) > now ? 'planned' : 'active';
 }
-
-export type SilenceBody = Readonly<Record<string, string | boolean | null>>;
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '@/components/feedback/toasts';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import type { FormValues } from '@/components/form/ResourceForm';
 import { PageFrame } from '@/components/layout/PageFrame';
 import { asAppError } from '@/services/api/asAppError';
@@ -34,6 +35,7 @@ export function Component() {
   const styles = useStyles();
   const navigate = useNavigate();
   const [{ kind, id }] = useSearch(addSilenceSearch);
+  const isHere = useIsHere();
   const [addSilence] = useAddSilenceMutation();
   const [initialValues] = useState<FormValues>(() => ({
     kind,
@@ -45,7 +47,7 @@ export function Component() {
     const answer = await addSilence({ body: silenceBody(values), resourceName });
     if (answer.error !== undefined) return asAppError(answer.error);
     showToast('success', answer.data === QUEUED ? SAVED_HERE : SILENCE_TEXTS.added);
-    void navigate(paths.silences());
+    if (isHere()) void navigate(paths.silences());
     return undefined;
   };
   return (
