@@ -2,6 +2,7 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Form, useFormState } from 'react-final-form';
+import { showToast } from '@/components/feedback/toasts';
 import type { AppError } from '@/services/errors/AppError';
 import type { FieldSpec } from './fieldSpec';
 import { firstBox } from './firstBox';
@@ -41,8 +42,10 @@ export interface ResourceFormProps {
   fields: readonly FieldSpec[];
   /** Read once: a refetch never resets what is typed. Unknown keys of the record are kept. */
   initialValues: FormValues;
-  /** Resolves with the error of a refused write, or with nothing. */
+  /** Resolves with the error of a refused write, or with nothing. Once the form has gone, a toast tells the error. */
   onSubmit: (values: FormValues) => Promise<AppError | undefined>;
+  /** A toast tells refusals anyway. */
+  isFailureTold?: boolean;
   submitLabel: string;
   /** What the button says while the submit is under way; default the same. */
   submittingLabel?: string;
@@ -170,7 +173,8 @@ function Footer(props: ResourceFormProps & { isReadOnly: boolean }) {
 
 /** Renders fields from data, validates on change, shows errors on touch and maps refusals back to fields. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { fields, onSubmit, isReadOnly = false, takesFocus = false, onDirty } = props;
+  const { label, fields, onSubmit, isReadOnly = false, takesFocus = false, onDirty } = props;
+  const isTold = props.isFailureTold === true;
   const styles = useStyles();
   const form = useRef<HTMLFormElement>(null);
   useEffect(followPresses, []);
@@ -181,16 +185,17 @@ export function ResourceForm(props: ResourceFormProps) {
   const submit = useMemo(
     () => async (values: FormValues) => {
       const error = await onSubmit(values);
+      if (error && form.current === null && !isTold) showToast('error', `${label}: ${error.text}`);
       return error ? toSubmitErrors(error, fields) : undefined;
     },
-    [onSubmit, fields],
+    [onSubmit, fields, label, isTold],
   );
   return (
     <Form<FormValues> onSubmit={submit} initialValues={initialValues} subscription={{}}>
       {({ handleSubmit, form: api }) => (
         <form
           ref={form}
-          aria-label={props.label}
+          aria-label={label}
           noValidate
           className={styles.form}
           onSubmit={(event) => {

@@ -219,6 +219,7 @@ export const COMMENT_TEXTS = {
   earlier: (count: number) => (count === 1 ? 'Show 1 earlier comment' : `Show ${count} earlier comments`),
   external: 'from outside',
   people: 'People to mention',
+  notStored: (why: string) => `Your comment was not stored; its words wait in its box. ${why}`,
 } as const;
 
 export const CHANGELOG_TEXTS = {

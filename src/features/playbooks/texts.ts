@@ -38,6 +38,8 @@ export const RUN_DIALOG_TEXTS = {
   resource: { checks: 'Check', configs: 'Catalog item', components: 'Component' },
   loading: 'Loading the parameters',
   gone: 'This playbook does not exist any more.',
+  started: 'The run has started.',
+  open: 'Open the run',
   approval: (isAll: boolean, names: string) =>
     `Nothing happens before ${isAll ? 'all of' : 'one of'} these approve: ${names}.`,
 } as const;

@@ -59,6 +59,7 @@ export const EDITOR_TEXTS = {
   updated: (name: string) => `${name} updated successfully`,
   created: (name: string) => `${name} created successfully`,
   deleted: (name: string) => `${name} deleted successfully`,
+  notDeleted: (name: string, why: string) => `${name} was not deleted: ${why}`,
   save: 'Save',
   saving: 'Saving…',
   update: 'Update',

@@ -65,6 +65,8 @@ export interface IncidentServer {
   listStatus?: number;
   /** `POST hypotheses` → the status with which it is refused, as long as it stands here. */
   refuse?: Map<string, number>;
+  /** `POST hypotheses` → what its answer waits for. */
+  late?: Map<string, Promise<void>>;
   /** `GET config_changes` → the status with which it is refused, as long as it stands here. */
   refuseReading?: Map<string, number>;
   /** What a PATCH of this address answers; undefined for the row as it was sent. */
@@ -104,6 +106,7 @@ async function take(
   const body: unknown = text === '' ? undefined : JSON.parse(text);
   sent.push({ method, url: decodeURIComponent(url), body });
   const table = /^\/api\/db\/(\w+)/.exec(url)?.[1] ?? '';
+  await server.late?.get(`${method} ${table}`);
   const status = server.refuse?.get(`${method} ${table}`);
   const patched = method === 'PATCH' ? server.patched?.(decodeURIComponent(url)) : undefined;
   if (patched !== undefined) json(response, 200, patched);

@@ -5,6 +5,7 @@ import { Modal } from '@/components/feedback/Modal';
 import { showToast } from '@/components/feedback/toasts';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { asAppError } from '@/services/api/asAppError';
 import { disablingProperty } from '@/services/contracts/flags';
 import type { AppError } from '@/services/errors/AppError';
@@ -41,6 +42,7 @@ function hidesThisPage(name: string, value: string): boolean {
 }
 
 function FlagForm({ row, names, onClose }: DialogProps & { row: FlagRow | undefined }) {
+  const isHere = useIsHere();
   const [createFlag] = useCreateFlagMutation();
   const [updateFlag] = useUpdateFlagMutation();
   const { session } = useSession();
@@ -58,7 +60,7 @@ function FlagForm({ row, names, onClose }: DialogProps & { row: FlagRow | undefi
       row === undefined ? await createFlag(draft) : await updateFlag({ ...draft, previousName: row.name });
     if (answer.error !== undefined) return asAppError(answer.error);
     showToast('success', row === undefined ? FLAG_TEXTS.created(name) : FLAG_TEXTS.updated(name));
-    onClose();
+    if (isHere()) onClose();
     return undefined;
   };
   return (
@@ -76,16 +78,18 @@ function FlagForm({ row, names, onClose }: DialogProps & { row: FlagRow | undefi
 }
 
 function DeleteFlag({ row, onClose }: { row: FlagRow; onClose: () => void }) {
+  const isHere = useIsHere();
   const [deleteFlag, { isLoading }] = useDeleteFlagMutation();
   const [error, setError] = useState<string>();
   const handleConfirm = async () => {
     const failure = asAppError((await deleteFlag(row.name)).error);
     if (failure !== undefined) {
       setError(failure.text);
+      if (!isHere()) showToast('error', `${FLAG_TEXTS.remove(row.name)}: ${failure.text}`);
       return;
     }
     showToast('success', FLAG_TEXTS.removed(row.name));
-    onClose();
+    if (isHere()) onClose();
   };
   return (
     <ConfirmDialog

@@ -1,9 +1,12 @@
 import { Button, makeStyles, Option, Listbox, Textarea, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { showToast } from '@/components/feedback/toasts';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { asAppError } from '@/services/api/asAppError';
 import { useListPeopleQuery } from '../optionsApi';
 import { useCreateCommentMutation } from '../commands';
+import { useComment } from '../hooks/useComment';
 import { usePerson } from '../hooks/usePerson';
 import { completeMention, matchingPeople, mentionAt } from '../model/mentions';
 import { COMMENT_TEXTS, INCIDENT_TEXTS } from '../texts';
@@ -50,12 +53,14 @@ export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps
   const area = useRef<HTMLTextAreaElement>(null);
   const { data: people = [] } = useListPeopleQuery();
   const [createComment, { isLoading }] = useCreateCommentMutation();
-  const [text, setText] = useState('');
+  const { draft, write, begin, hold } = useComment(
+    [person?.id, 'comments', incidentId, hypothesisId].join('/'),
+  );
+  const { text } = draft;
+  const isHere = useIsHere();
   const [caret, setCaret] = useState(0);
   const [active, setActive] = useState(0);
   const [error, setError] = useState('');
-  // One id until it is stored: sending again after a lost answer does not say it twice.
-  const [id, setId] = useState(() => crypto.randomUUID());
   // One that can be cancelled was asked for by a button, in whose place it stands.
   const isAskedFor = useRef(onDone !== undefined);
   useEffect(() => {
@@ -69,32 +74,41 @@ export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps
     const completed = completeMention(text, mention, name);
     // At once: a key that is pressed before the next frame must come after the name, not into it.
     flushSync(() => {
-      setText(completed.text);
+      write(completed.text);
       setCaret(completed.caret);
       setActive(0);
     });
     area.current?.focus();
     area.current?.setSelectionRange(completed.caret, completed.caret);
   };
+  const handleRefused = (why: string) => {
+    setError(why);
+    if (isHere()) return;
+    // Nobody reads it here any more: it is told, and the words stand in the next box.
+    showToast('error', COMMENT_TEXTS.notStored(why));
+    hold(draft);
+  };
   const send = async () => {
     const comment = text.trim();
     if (comment === '' || person === undefined || isLoading) return;
     const answer = await createComment({
-      id,
+      id: draft.id,
       incident_id: incidentId,
       ...(hypothesisId === undefined ? {} : { hypothesis_id: hypothesisId }),
       comment,
       created_by: person.id,
     });
     const refused = asAppError(answer.error);
-    setError(refused?.text ?? '');
-    if (refused !== undefined) return;
+    if (refused !== undefined) {
+      handleRefused(refused.text);
+      return;
+    }
+    setError('');
     const rest = leftOver(area.current, text);
-    setText(rest);
-    setId(crypto.randomUUID());
+    begin(rest);
     if (rest !== '') return;
     takeFocusFrom(box.current, area.current);
-    onDone?.();
+    if (isHere()) onDone?.();
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -121,7 +135,7 @@ export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps
         placeholder={COMMENT_TEXTS.placeholder}
         resize="vertical"
         onChange={(event, { value }) => {
-          setText(value);
+          write(value);
           setCaret(event.target.selectionStart);
           setActive(0);
         }}

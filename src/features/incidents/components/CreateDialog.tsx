@@ -4,6 +4,7 @@ import { Modal } from '@/components/feedback/Modal';
 import { showToast } from '@/components/feedback/toasts';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { asAppError } from '@/services/api/asAppError';
 import { MAX_TITLE_LENGTH } from '@/services/contracts/limits';
 import type { AppError } from '@/services/errors/AppError';
@@ -56,6 +57,7 @@ interface CreateDialogProps {
 
 export function CreateDialog({ start, onClose, onCreated }: CreateDialogProps) {
   const person = usePerson();
+  const isHere = useIsHere();
   const [createIncident] = useCreateIncidentMutation();
   // One id for all tries: an answer that got lost does not make a second incident.
   const [id] = useState(() => crypto.randomUUID());
@@ -66,7 +68,7 @@ export function CreateDialog({ start, onClose, onCreated }: CreateDialogProps) {
     const answer = await createIncident(incident);
     if (answer.error !== undefined) return asAppError(answer.error);
     showToast('success', answer.data === QUEUED ? SAVED_HERE : LIST_TEXTS.created(incident.title));
-    onCreated(id);
+    if (isHere()) onCreated(id);
     return undefined;
   };
   return (

@@ -1,6 +1,8 @@
 /** The one dialog of an incident that is open, in a chunk of its own. */
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
+import { showToast } from '@/components/feedback/toasts';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { asAppError } from '@/services/api/asAppError';
 import type { HypothesisType } from '@/services/contracts/enums';
 import { useDeleteEvidenceMutation, useDeleteHypothesisMutation } from '../commands';
@@ -26,8 +28,14 @@ export type OpenDialog =
   | { kind: 'makeDone'; evidence: EvidenceRecord }
   | { kind: 'removeEvidence'; evidence: EvidenceRecord };
 
+/** A refusal for who has closed the dialog meanwhile. */
+function tellLate(title: string, error: Parameters<typeof asAppError>[0]): void {
+  showToast('error', `${title}: ${asAppError(error)?.text ?? ''}`);
+}
+
 function RemoveHypothesis({ node, onClose }: { node: HypothesisNode; onClose: () => void }) {
   const [deleteHypothesis, { isLoading, error }] = useDeleteHypothesisMutation();
+  const isHere = useIsHere();
   const { hypothesis, evidences, comments, children } = node;
   const hasChildren = children.length > 0;
   return (
@@ -47,6 +55,7 @@ function RemoveHypothesis({ node, onClose }: { node: HypothesisNode; onClose: ()
       onConfirm={() => {
         void deleteHypothesis(hypothesis.id).then((answer) => {
           if (answer.error === undefined) onClose();
+          else if (!isHere()) tellLate(HYPOTHESIS_TEXTS.removeTitle, answer.error);
         });
       }}
     />
@@ -55,6 +64,7 @@ function RemoveHypothesis({ node, onClose }: { node: HypothesisNode; onClose: ()
 
 function RemoveEvidence({ evidence, onClose }: { evidence: EvidenceRecord; onClose: () => void }) {
   const [deleteEvidence, { isLoading }] = useDeleteEvidenceMutation();
+  const isHere = useIsHere();
   const [error, setError] = useState<string>();
   return (
     <ConfirmDialog
@@ -69,6 +79,7 @@ function RemoveEvidence({ evidence, onClose }: { evidence: EvidenceRecord; onClo
       onConfirm={() => {
         void deleteEvidence(evidence.id).then((answer) => {
           if (answer.error === undefined) onClose();
+          else if (!isHere()) tellLate(EVIDENCE_TEXTS.remove, answer.error);
           else setError(asAppError(answer.error)?.text);
         });
       }}
@@ -83,7 +94,12 @@ interface IncidentDialogsProps {
   onClose: () => void;
 }
 
-export function IncidentDialogs({ dialog, incident, editing, onClose }: IncidentDialogsProps) {
+export function IncidentDialogs({ dialog, incident, editing, ...props }: IncidentDialogsProps) {
+  const isHere = useIsHere();
+  // An answer that comes after it was closed must not close the next dialog, with what is typed there.
+  const onClose = () => {
+    if (isHere()) props.onClose();
+  };
   switch (dialog.kind) {
     case 'edit':
       return <EditIncidentDialog incident={incident} editing={editing} onClose={onClose} />;

@@ -8,6 +8,7 @@ import { Modal } from '@/components/feedback/Modal';
 import { showToast, TOAST_MILLISECONDS } from '@/components/feedback/toasts';
 import { pickedValue } from '@/components/form/kinds/picked';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { asAppError } from '@/services/api/asAppError';
 import { useLookup } from '@/services/api/useLookup';
 import { paths } from '@/services/config/paths';
@@ -177,6 +178,7 @@ export function LinkDialog({ source, incident, onClose, onDone }: LinkDialogProp
     ids.current.set(key, known);
     return known;
   };
+  const isHere = useIsHere();
   const handleSubmit = async (submitted: FormValues) => {
     const plan = person && linkPlan(submitted, { source, personId: person.id, at, idFor });
     if (plan === undefined) return undefined;
@@ -198,7 +200,7 @@ export function LinkDialog({ source, incident, onClose, onDone }: LinkDialogProp
       />,
       { position: 'top-right', duration: TOAST_MILLISECONDS },
     );
-    onClose();
+    if (isHere()) onClose();
     return undefined;
   };
   return (

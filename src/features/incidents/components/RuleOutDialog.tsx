@@ -4,6 +4,7 @@ import { Modal } from '@/components/feedback/Modal';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { createdText, pickedValue } from '@/components/form/kinds/picked';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { asAppError } from '@/services/api/asAppError';
 import { useCreateCommentMutation, useCreateIncidentMutation } from '../commands';
 import { useIncidentOptions } from '../hooks/useIncidentOptions';
@@ -32,6 +33,7 @@ interface RuleOutDialogProps {
 
 export function RuleOutDialog({ suspect, incidentId, onClose }: RuleOutDialogProps) {
   const person = usePerson();
+  const isHere = useIsHere();
   const [createIncident] = useCreateIncidentMutation();
   const [createComment] = useCreateCommentMutation();
   const [values, setValues] = useState<FormValues>({});
@@ -67,7 +69,7 @@ export function RuleOutDialog({ suspect, incidentId, onClose }: RuleOutDialogPro
       comment: ruledOutComment(suspect.change.id, typeof reason === 'string' ? reason.trim() : ''),
       created_by: by,
     });
-    if (answer.error === undefined) onClose();
+    if (answer.error === undefined && isHere()) onClose();
     return asAppError(answer.error);
   };
   return (

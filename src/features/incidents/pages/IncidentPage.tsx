@@ -20,7 +20,13 @@ export function Component() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const ability = useAbility(WRITE_INCIDENTS);
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [opened, setOpened] = useState<{ on: string; dialog: OpenDialog }>();
+  // Going on to another incident leaves the dialog behind: what it is about belongs to this one.
+  const dialog = opened?.on === id ? opened.dialog : undefined;
+  if (opened !== undefined && dialog === undefined) setOpened(undefined);
+  const setDialog = (next: OpenDialog | undefined) => {
+    setOpened(next && { on: id, dialog: next });
+  };
   const { query, refresh } = useIncident(id);
   const incident = query.data?.incident;
   return (

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
 import { showToast } from '@/components/feedback/toasts';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { asAppError } from '@/services/api/asAppError';
 import { useDeletePersonMutation, useResetSecondFactorMutation, useUpdateStateMutation } from '../api';
 import type { User } from '../model/users';
@@ -46,6 +47,7 @@ interface ConfirmUserDialogProps {
 }
 
 export function ConfirmUserDialog({ action, user, onClose }: ConfirmUserDialogProps) {
+  const isHere = useIsHere();
   const [updateState] = useUpdateStateMutation();
   const [resetSecondFactor] = useResetSecondFactorMutation();
   const [deletePerson] = useDeletePersonMutation();
@@ -63,10 +65,11 @@ export function ConfirmUserDialog({ action, user, onClose }: ConfirmUserDialogPr
     setBusy(false);
     if (failure !== undefined) {
       setError(failure.text);
+      if (!isHere()) showToast('error', `${words.title}: ${failure.text}`);
       return;
     }
     showToast('success', words.done);
-    onClose();
+    if (isHere()) onClose();
   };
   return (
     <ConfirmDialog

@@ -3,6 +3,7 @@ import { Modal } from '@/components/feedback/Modal';
 import { showToast } from '@/components/feedback/toasts';
 import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { asAppError } from '@/services/api/asAppError';
 import { ROLES } from '@/services/contracts/enums';
 import type { AppError } from '@/services/errors/AppError';
@@ -24,6 +25,7 @@ const FIELDS: readonly FieldSpec[] = [
 const NO_ROLE: AppError = { kind: 'validation', text: PEOPLE_TEXTS.chooseRole, retryable: false };
 
 export function EditDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const isHere = useIsHere();
   const [updatePerson] = useUpdatePersonMutation();
   const [updateRoles] = useUpdateRolesMutation();
   const handleSubmit = async (values: FormValues) => {
@@ -39,7 +41,7 @@ export function EditDialog({ user, onClose }: { user: User; onClose: () => void 
       if (widened.error !== undefined) return asAppError(widened.error);
     }
     showToast('success', PEOPLE_TEXTS.saved([person.firstName, person.lastName].filter(Boolean).join(' ')));
-    onClose();
+    if (isHere()) onClose();
     return undefined;
   };
   return (

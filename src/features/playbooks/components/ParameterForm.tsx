@@ -55,6 +55,7 @@ function Fields({ parameters, ...props }: ParameterFormProps & { parameters: rea
       initialValues={initial}
       submitLabel={RUN_DIALOG_TEXTS.submit}
       submittingLabel={RUN_DIALOG_TEXTS.running}
+      isFailureTold
       onSubmit={handleSubmit}
       onCancel={props.onCancel}
       onValues={handleValues}

@@ -1,11 +1,13 @@
 /** Starts a playbook: on what, with which values, and who has to agree (PB-3 to PB-19). */
-import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { Button, Link, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { Modal } from '@/components/feedback/Modal';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
+import { showToast } from '@/components/feedback/toasts';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { useQueryView } from '@/services/api/useQueryView';
 import { paths } from '@/services/config/paths';
 import { useGetPlaybookQuery } from '../api';
@@ -36,6 +38,26 @@ export interface RunDialogProps {
   onClose: () => void;
 }
 
+/** For who closed the dialog before the answer came. Toasts live beside the router, so the way there is handed in. */
+function StartedToast({ to, onOpen }: { to: string; onOpen: () => void }) {
+  return (
+    <span>
+      {RUN_DIALOG_TEXTS.started} ·{' '}
+      <Link
+        inline
+        href={to}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        {RUN_DIALOG_TEXTS.open}
+      </Link>
+    </span>
+  );
+}
+
 const needsTarget = ({ spec }: PlaybookRow): boolean =>
   [spec?.checks, spec?.configs, spec?.components].some((selectors) => (selectors ?? []).length > 0);
 
@@ -47,6 +69,7 @@ function Contents({
 }: Omit<RunDialogProps, 'playbook'> & { playbook: PlaybookRow }) {
   const styles = useStyles();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [target, setTarget] = useState(props.target);
   const approvers = approversOf(playbook.spec);
   const isChosen = props.target !== undefined || earlier !== undefined || !needsTarget(playbook);
@@ -75,8 +98,14 @@ function Contents({
           earlier={earlier}
           onCancel={onClose}
           onStarted={(runId) => {
+            const to = paths.playbookRun(runId);
+            const open = () => void navigate(to);
+            if (!isHere()) {
+              showToast('success', <StartedToast to={to} onOpen={open} />);
+              return;
+            }
             onClose();
-            void navigate(paths.playbookRun(runId));
+            open();
           }}
         />
       )}

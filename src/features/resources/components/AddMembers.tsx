@@ -6,6 +6,7 @@ import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { showToast } from '@/components/feedback/toasts';
 import { SearchBox } from '@/components/filters/SearchBox';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { asAppError } from '@/services/api/asAppError';
 import { useQueryView } from '@/services/api/useQueryView';
 import { formatCount } from '@/services/format/numbers';
@@ -37,6 +38,7 @@ export function AddMembers({ teamId, members, onClose }: AddMembersProps) {
   const result = useListCandidatesQuery({ search, limit }, { refetchOnMountOrArgChange: true });
   const query = useQueryView(result);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const isHere = useIsHere();
   const [addMembers, { isLoading }] = useAddMembersMutation();
   const people = result.data;
   const shown = useMemo(() => candidates(people?.rows ?? [], members), [people, members]);
@@ -57,7 +59,7 @@ export function AddMembers({ teamId, members, onClose }: AddMembersProps) {
       return;
     }
     showToast('success', TEAM_TEXTS.added([...chosen.values()]));
-    onClose();
+    if (isHere()) onClose();
   };
   return (
     <Modal

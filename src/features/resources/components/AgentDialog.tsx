@@ -14,6 +14,7 @@ import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { Facts } from '@/components/layout/Facts';
 import type { Ability } from '@/services/access/ability';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { asAppError } from '@/services/api/asAppError';
 import { useQueryView } from '@/services/api/useQueryView';
 import { isUuid } from '@/services/contracts/ids';
@@ -186,13 +187,14 @@ function AgentDetail({
   onClose: () => void;
 }) {
   const styles = useStyles();
+  const isHere = useIsHere();
   const [updateAgent] = useUpdateAgentMutation();
   const [isDeleting, setDeleting] = useState(false);
   const handleSubmit = async (values: FormValues): Promise<AppError | undefined> => {
     const answer = await updateAgent({ id: agent.id, properties: wordsOf(values.properties) });
     if (answer.error !== undefined) return asAppError(answer.error);
     showToast('success', EDITOR_TEXTS.updated(agent.name ?? ''));
-    onClose();
+    if (isHere()) onClose();
     return undefined;
   };
   return (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '@/components/feedback/toasts';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { asAppError } from '@/services/api/asAppError';
 import type { AppError } from '@/services/errors/AppError';
 import { useSession } from '@/services/session/useSession';
@@ -109,6 +110,7 @@ function TestFailure({ text }: { text: string | undefined }) {
 /** Stores the form; the sentence of a refusal, or nothing after the toast and the way back. */
 function useSaveConnection(type: ConnectionType, row: ConnectionRow | undefined, held: HeldFormState) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { session } = useSession();
   const [createConnection] = useCreateConnectionMutation();
   const [updateConnection] = useUpdateConnectionMutation();
@@ -126,7 +128,7 @@ function useSaveConnection(type: ConnectionType, row: ConnectionRow | undefined,
     held.forget();
     const { name } = body;
     showToast('success', row === undefined ? EDITOR_TEXTS.created(name) : EDITOR_TEXTS.updated(name));
-    void navigate(LIST);
+    if (isHere()) void navigate(LIST);
     return undefined;
   };
 }

@@ -2,6 +2,7 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useIsHere } from '@/components/feedback/useIsHere';
 import { showToast } from '@/components/feedback/toasts';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { denialText } from '@/services/access/denial';
@@ -58,9 +59,11 @@ function DraftBar({ editing: { restoredAt, isOutdated, discardDraft } }: { editi
 /** What a save leads to: the toast and the way back to the list (SET-3, SET-4). */
 function useSaved({ kind, row, onBack }: Pick<SpecPaneProps, 'kind' | 'row' | 'onBack'>) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   return (name: string, isQueued: boolean) => {
     const stored = row === undefined ? EDITOR_TEXTS.created(name) : EDITOR_TEXTS.updated(name);
     showToast('success', isQueued ? SAVED_HERE : stored);
+    if (!isHere()) return;
     if (kind.after === undefined) void navigate(listPath(kind));
     else if (row === undefined) onBack();
     else void navigate(kind.after);
