@@ -36,7 +36,7 @@ describe('quietLine', () => {
   });
 
   it('PWA-5: two seconds after the last answer the line is quiet', async () => {
-    for (const pause of [500, 1900, 1900]) {
+    for (const pause of [500, 1750, 1750]) {
       await jest.advanceTimersByTimeAsync(pause);
       FakeObserver.loaded();
     }
@@ -45,6 +45,18 @@ describe('quietLine', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(isQuiet).toBe(true);
     expect(FakeObserver.isWatching).toBe(false);
+  });
+
+  it('PWA-5: what is still on its way holds it back, however long nothing comes', async () => {
+    const skeleton = document.createElement('div');
+    skeleton.setAttribute('aria-busy', 'true');
+    document.body.append(skeleton);
+    await jest.advanceTimersByTimeAsync(10_000);
+    skeleton.remove();
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(isQuiet).toBe(false);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(isQuiet).toBe(true);
   });
 
   it('PWA-5: a page that never stops asking waits half a minute, no longer', async () => {
