@@ -31,7 +31,7 @@ const REQUEST_HELPERS = [
   'access.silences_of(text, uuid, timestamptz)',
   'access.last_sent(uuid, uuid, text, text[])',
   'access.messages_after_silences(timestamptz)',
-  'access.generate_agent(text, jsonb, text)',
+  'access.generate_agent(uuid, text, jsonb, text)',
   'access.issue_display(uuid, text, bytea)',
   'access.list_displays()',
   'access.revoke_display(uuid)',

@@ -28,6 +28,7 @@ export interface NewAccount {
 
 export type AccountProblem =
   | { kind: 'emailTaken' }
+  | { kind: 'attemptTaken' }
   | { kind: 'emailInvalid' }
   | { kind: 'closed' }
   | { kind: 'tooManyCodes' }
@@ -45,6 +46,8 @@ function describeAccountProblem(problem: AccountProblem): string {
   switch (problem.kind) {
     case 'emailTaken':
       return 'An account with this email address exists already. Use another address.';
+    case 'attemptTaken':
+      return 'This attempt has the id of somebody else: invite the person again.';
     case 'emailInvalid':
       return 'This is not an email address. Write it like name@example.com, without spaces.';
     case 'closed':

@@ -1,5 +1,5 @@
 /** Agents of the contract (endpoints §8.3), except the table itself; mounted at /api/agent. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { asCaller } from '@server/access/asCaller';
 import { readDatabaseError } from '@server/data-api/databaseErrors';
@@ -13,17 +13,19 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u;
 /** 256 bits, as in a session. */
 const TOKEN_BYTES = 32;
 const UNIQUE = '23505';
+const OTHER_ATTEMPT = 'This attempt has the id of something else: add the agent again.';
 
 /**
- * POST /generate `{name, properties?}` → 201 `{id, username, access_token}`. The token is shown this once; only its hash
- * is stored. A name that is taken is 409.
+ * POST /generate `{name, properties?, attempt?}` → 201 `{id, username, access_token}`. The token is shown this once; only
+ * its hash is stored. A name that is taken is 409. The same attempt again is the same agent under a new token, as its
+ * first answer was lost (docs/adr/0074).
  */
 export function agentRoutes({ sql }: { sql: Sql }): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.post('/generate', (c) =>
     answerArea(c, ['agents', 'write'], async () => {
       const body = await bodyFields(c);
-      body.allowOnly(['name', 'properties'], 'An agent');
+      body.allowOnly(['name', 'properties', 'attempt'], 'An agent');
       const name = body.text('name')?.trim() ?? '';
       if (!NAME.test(name)) {
         throw new BadInput(
@@ -31,6 +33,7 @@ export function agentRoutes({ sql }: { sql: Sql }): Hono<AppEnv> {
         );
       }
       const properties = JSON.stringify(Object.fromEntries(body.fields('properties')?.pairs() ?? []));
+      const attempt = body.id('attempt') ?? randomUUID();
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const hash = createHash('sha256').update(token).digest('hex');
       try {
@@ -38,9 +41,10 @@ export function agentRoutes({ sql }: { sql: Sql }): Hono<AppEnv> {
           sql,
           c.get('caller'),
           (tx) => tx<{ id: string; username: string }[]>`
-            SELECT id, username FROM access.generate_agent(${name}, ${properties}::text::jsonb, ${hash})`,
+            SELECT id, username FROM access.generate_agent(${attempt}, ${name}, ${properties}::text::jsonb, ${hash})`,
         );
-        return c.json({ ...made, access_token: token }, 201);
+        if (made === undefined) throw new BadInput(OTHER_ATTEMPT);
+        return c.json({ ...made, access_token: token }, 201, { 'Cache-Control': 'no-store' });
       } catch (error) {
         if (readDatabaseError(error)?.code !== UNIQUE) throw error;
         return refuse(c, 409, `There is an agent with the name ${name} already: choose another name.`);

@@ -102,6 +102,7 @@ function refusalOf(problem: AccountProblem): SubmitOutcome {
       throw new IdentityError('self_service_flow_disabled', { reason: CLOSED });
     case 'tooManyCodes':
     case 'emailTaken':
+    case 'attemptTaken':
       return { kind: 'refused', problems: [{ message: PROBLEMS.identifierTaken }] };
     case 'emailInvalid':
       return {

@@ -2,7 +2,6 @@
  * What administrators do to people. Rows of schema public are written with the rights of the caller, so that the
  * permission matrix decides in the database as well; only what the identity service keeps for itself is the owner's.
  */
-import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { Role } from '@/services/contracts/enums';
 import { asCaller } from '../../access/asCaller';
@@ -32,8 +31,15 @@ export interface PersonChange extends PersonDraft {
 export type Outcome = 'done' | 'unknown' | 'last administrator';
 
 export interface PeopleAdmin {
-  /** Makes an account without a password; throws AccountRefused for a taken address. */
-  invite(caller: Caller, draft: PersonDraft, origin: string): Promise<Invitation>;
+  /**
+   * Makes an account without a password; throws AccountRefused for a taken address. `attempt` is its id: the same again
+   * is the same account with another invitation, as long as nobody has opened it (docs/adr/0074).
+   */
+  invite(
+    caller: Caller,
+    draft: PersonDraft,
+    { origin, attempt }: { origin: string; attempt: string },
+  ): Promise<Invitation>;
   /** Replaces name, address, roles and state; throws AccountRefused for a taken address. */
   update(caller: Caller, change: PersonChange): Promise<Outcome>;
   setState(caller: Caller, id: string, state: 'active' | 'inactive'): Promise<Outcome>;
@@ -53,7 +59,7 @@ export interface PeopleAdminDeps extends InvitationDeps {
 export function createPeopleAdmin(deps: PeopleAdminDeps): PeopleAdmin {
   const { sql, clock, factors, mailer } = deps;
   return {
-    invite: (caller, draft, origin) => invite(deps, caller, draft, origin),
+    invite: (caller, draft, how) => invite(deps, caller, draft, how),
     update: (caller, change) =>
       refusingDuplicates(() => asCaller(sql, caller, (tx) => updatePerson(tx, change, clock))),
     setState: (caller, id, state) => asCaller(sql, caller, (tx) => changeState(tx, id, state, clock)),
@@ -89,15 +95,31 @@ async function invite(
   deps: PeopleAdminDeps,
   caller: Caller,
   draft: PersonDraft,
-  origin: string,
+  { origin, attempt: identityId }: { origin: string; attempt: string },
 ): Promise<Invitation> {
   const { sql, clock, mailer } = deps;
-  const identityId = randomUUID();
-  await refusingDuplicates(() => asCaller(sql, caller, (tx) => insertPerson(tx, identityId, draft, clock)));
+  const isSentAgain = await isUnopened(sql, identityId, draft.email);
+  await refusingDuplicates(() =>
+    asCaller(sql, caller, async (tx) => {
+      if (isSentAgain) await updatePerson(tx, { ...draft, id: identityId, active: true }, clock);
+      else await insertPerson(tx, identityId, draft, clock);
+    }),
+  );
   const invitation = await openInvitation(deps, { identityId, email: draft.email, origin });
   if (invitation === undefined) throw new AccountRefused({ kind: 'tooManyCodes' });
   mailer.queue(invitationMail(draft.email, { ...invitation, inviter: caller.name }));
   return invitation;
+}
+
+/** Whether this is the account of an invitation with which nobody has signed in yet, by no means. */
+async function isUnopened(sql: Sql, id: string, email: string): Promise<boolean> {
+  const [account] = await sql`
+    SELECT FROM identities i WHERE i.id = ${id} AND lower(i.traits ->> 'email') = ${email} AND i.state = 'active'
+      AND EXISTS (SELECT FROM identity.one_time_codes WHERE identity_id = i.id)
+      AND NOT EXISTS (SELECT FROM identity.one_time_codes WHERE identity_id = i.id AND used_at IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM identity.credentials WHERE identity_id = i.id)
+      AND NOT EXISTS (SELECT FROM identity.social_links WHERE identity_id = i.id)`;
+  return account !== undefined;
 }
 
 const traitsOf = ({ email, firstName, lastName }: PersonDraft) => ({
@@ -109,6 +131,9 @@ const traitsOf = ({ email, firstName, lastName }: PersonDraft) => ({
 async function insertPerson(tx: TransactionSql, id: string, draft: PersonDraft, clock: Clock): Promise<void> {
   const now = toInstant(clock.now());
   await refuseTakenAddress(tx, draft.email, id);
+  // The trigger would make an agent or a former member into this account.
+  const known = await tx`SELECT FROM people WHERE id = ${id}`;
+  if (known.length > 0) throw new AccountRefused({ kind: 'attemptTaken' });
   await tx`INSERT INTO identities (id, schema_id, traits, state, state_changed_at, nid)
            VALUES (${id}, 'default', ${tx.json(traitsOf(draft))}, 'active', ${now}, ${NETWORK_ID})`;
   await tx`INSERT INTO casbin_rule (ptype, v0, v1) VALUES ('g', ${id}, ${draft.role})`;

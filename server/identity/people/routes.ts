@@ -1,4 +1,5 @@
 /** Invitations and changes of people by administrators (contract endpoints §1). */
+import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { ROLES, isRole, type Role } from '@/services/contracts/enums';
 import { isUuid } from '@/services/contracts/ids';
@@ -95,11 +96,12 @@ export function peopleListRoutes(deps: PeopleAdminRoutesDeps): Hono<AppEnv> {
 
 async function invite(deps: PeopleAdminRoutesDeps, c: Context<AppEnv>): Promise<Response> {
   const body = await bodyFields(c);
-  body.allowOnly(['firstName', 'lastName', 'email', 'role', 'active'], 'An invitation');
+  body.allowOnly(['firstName', 'lastName', 'email', 'role', 'active', 'attempt'], 'An invitation');
   const draft = readPerson(body);
+  const attempt = body.id('attempt')?.toLowerCase() ?? randomUUID();
   try {
     const origin = consoleOrigin(c, deps.publicUrl);
-    const invitation = await deps.people.invite(c.get('caller'), draft, origin);
+    const invitation = await deps.people.invite(c.get('caller'), draft, { origin, attempt });
     deps.log.info({ person: c.get('caller').personId, role: draft.role }, 'person invited');
     return c.json(invitation, 200, { 'Cache-Control': 'no-store' });
   } catch (error) {

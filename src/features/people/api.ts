@@ -1,10 +1,13 @@
 /** People and their roles (contract endpoints §1). */
+import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
 import { asRows, readRows } from '@/services/api/rows';
 import { changes, listTag } from '@/services/api/tags';
+import { tellOnce } from '@/services/api/tellOnce';
 import { TIMEOUTS } from '@/services/config/constants';
 import type { Role } from '@/services/contracts/enums';
 import type { IdentityRow, PersonRoles } from '@/services/contracts/rows';
+import { currentPerson, type PersonState } from '@/services/session/currentPerson';
 import { chunksOf, toUsers, type User } from './model/users';
 
 /** The answer of an invitation: an address to hand over, and the code that it asks for. */
@@ -25,11 +28,9 @@ export type ChangedPerson = PersonForm & { id: string; role: Role; active: boole
 /** An address holds about 8000 characters; a uuid takes 37. */
 const IDS_PER_REQUEST = 100;
 
-function invitationOf(answer: unknown): Invitation {
+function invitationOf(answer: unknown): Invitation | undefined {
   const isLink = typeof answer === 'object' && answer !== null && 'link' in answer;
-  if (!isLink || typeof answer.link !== 'string') {
-    throw new TypeError('The server did not answer with a link. Look whether the person is in the list.');
-  }
+  if (!isLink || typeof answer.link !== 'string') return undefined;
   const { link } = answer;
   return 'code' in answer && typeof answer.code === 'string' ? { link, code: answer.code } : { link };
 }
@@ -63,10 +64,20 @@ export const peopleApi = api.injectEndpoints({
       // Rights of others are no thing to look at when they are old.
       keepUnusedDataFor: 0,
     }),
+    /** Sent again after a lost answer it is the same account, with an invitation that arrives (docs/adr/0074). */
     inviteUser: build.mutation<Invitation, NewPerson>({
-      query: (person) => ({ area: 'auth', path: 'invite_user', method: 'POST', body: person }),
+      queryFn: (person, call, _options, ask) => {
+        const me = currentPerson(call.getState() as PersonState)?.who.user.id; // the one store
+        return tellOnce<Invitation>(ask, {
+          request: { area: 'auth', path: 'invite_user' },
+          body: { ...person },
+          key: `${me ?? ''} ${person.email}`,
+          now: clockNow(),
+          read: invitationOf,
+          untold: 'The server did not answer with a link. Look whether the person is in the list.',
+        });
+      },
       extraOptions: IN_DIALOG,
-      transformResponse: invitationOf,
       invalidatesTags: changes('person'),
     }),
     updatePerson: build.mutation<unknown, ChangedPerson>({

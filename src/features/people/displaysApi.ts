@@ -3,8 +3,8 @@ import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
 import { asRows } from '@/services/api/rows';
 import { changes, listTag } from '@/services/api/tags';
+import { tellOnce } from '@/services/api/tellOnce';
 import { currentPerson, type PersonState } from '@/services/session/currentPerson';
-import { issueOnce, type IssuedDisplay } from './issueOnce';
 
 export interface Display {
   id: string;
@@ -14,6 +14,18 @@ export interface Display {
   created_at: string;
   last_seen_at: string | null;
   revoked_at: string | null;
+}
+
+/** Told once. */
+interface IssuedDisplay {
+  id: string;
+  token: string;
+}
+
+function issuedOf(answer: unknown): IssuedDisplay | undefined {
+  const isIssued = typeof answer === 'object' && answer !== null && 'id' in answer && 'token' in answer;
+  if (!isIssued || typeof answer.id !== 'string' || typeof answer.token !== 'string') return undefined;
+  return { id: answer.id, token: answer.token };
 }
 
 const displaysApi = api.injectEndpoints({
@@ -26,7 +38,14 @@ const displaysApi = api.injectEndpoints({
     issueDisplay: build.mutation<IssuedDisplay, string>({
       queryFn: (name, call, _options, ask) => {
         const me = currentPerson(call.getState() as PersonState)?.who.user.id; // the one store
-        return issueOnce(ask, name, { me, now: clockNow() });
+        return tellOnce<IssuedDisplay>(ask, {
+          request: { area: 'root', path: 'displays' },
+          body: { name },
+          key: `${me ?? ''} ${name}`,
+          now: clockNow(),
+          read: issuedOf,
+          untold: 'The server did not answer with a link. Revoke the display and issue another one.',
+        });
       },
       extraOptions: { notify: 'inline' },
       invalidatesTags: changes('display'),

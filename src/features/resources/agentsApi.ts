@@ -1,7 +1,10 @@
 /** Agents (contract endpoints §8.3). */
+import { clockNow } from '@/components/entity/clock';
 import { api } from '@/services/api/api';
 import { asRows, readRows, updateRows } from '@/services/api/rows';
 import { changes, idTag } from '@/services/api/tags';
+import { tellOnce } from '@/services/api/tellOnce';
+import { currentPerson, type PersonState } from '@/services/session/currentPerson';
 import type { AgentRow, GeneratedAgent } from './model/agents';
 
 const IN_PLACE = { notify: 'inline' } as const;
@@ -11,10 +14,9 @@ interface NewAgent {
   properties: Readonly<Record<string, string>>;
 }
 
-function generated(answer: unknown): GeneratedAgent {
+function generatedOf(answer: unknown): GeneratedAgent | undefined {
   const told = typeof answer === 'object' && answer !== null && 'access_token' in answer;
-  if (!told) throw new TypeError('The server did not tell the token. Delete the agent and add it again.');
-  return answer as GeneratedAgent; // contract endpoints §8.3
+  return told ? (answer as GeneratedAgent) : undefined; // contract endpoints §8.3
 }
 
 const agentsApi = api.injectEndpoints({
@@ -25,10 +27,20 @@ const agentsApi = api.injectEndpoints({
       transformResponse: (answer) => asRows<AgentRow>(answer)[0] ?? null,
       providesTags: (_row, _error, id) => [idTag('agent', id)],
     }),
+    /** Sent again after a lost answer it is the same agent, with a token that arrives (docs/adr/0074). */
     generateAgent: build.mutation<GeneratedAgent, NewAgent>({
-      query: (agent) => ({ area: 'agent', path: 'generate', method: 'POST', body: agent }),
+      queryFn: (agent, call, _options, ask) => {
+        const me = currentPerson(call.getState() as PersonState)?.who.user.id; // the one store
+        return tellOnce<GeneratedAgent>(ask, {
+          request: { area: 'agent', path: 'generate' },
+          body: { ...agent },
+          key: `${me ?? ''} ${agent.name}`,
+          now: clockNow(),
+          read: generatedOf,
+          untold: 'The server did not tell the token. Delete the agent and add it again.',
+        });
+      },
       extraOptions: IN_PLACE,
-      transformResponse: generated,
       invalidatesTags: changes('agent'),
     }),
     updateAgent: build.mutation<unknown, { id: string; properties: Readonly<Record<string, string>> }>({

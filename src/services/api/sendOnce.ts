@@ -32,8 +32,11 @@ export interface OnceCall<Done> {
   now: number;
   /** `attempt` is the same UUID for the same press, however often it is sent. */
   send: (attempt: string) => Promise<Sent<Done>>;
-  /** What was written since that moment; undefined where nothing was. */
-  find: (since: number) => Promise<Sent<Done | undefined>>;
+  /**
+   * What was written since that moment; undefined where nothing was. Left out where what is told once cannot be looked
+   * up, such as a token: only the same attempt again tells one.
+   */
+  find?: (since: number) => Promise<Sent<Done | undefined>>;
 }
 
 function earlierPress(key: string, now: number): Press | undefined {
@@ -43,8 +46,9 @@ function earlierPress(key: string, now: number): Press | undefined {
 
 /** What an earlier try did, told as its answer; otherwise nothing. */
 async function doneBefore<Done>({ key, find }: OnceCall<Done>, at: number): Promise<Sent<Done> | undefined> {
-  const found = await find(at - CLOCK_SLACK_MS);
+  const found = await find?.(at - CLOCK_SLACK_MS);
   // Who may not look can still be asked to try again; while nobody answers, nothing is done twice.
+  if (found === undefined) return undefined;
   if ('error' in found) return UNKNOWN.has(found.error.kind) ? found : undefined;
   if (found.data === undefined) return undefined;
   unanswered.delete(key);

@@ -54,13 +54,15 @@ async function openUsers({
   as = ['admin'],
   listStatus = 200,
   refusal,
+  lostAnswers = 0,
   at = '/settings/users',
-}: { as?: Role[]; listStatus?: number; refusal?: Refusal; at?: string } = {}) {
+}: { as?: Role[]; listStatus?: number; refusal?: Refusal; lostAnswers?: number; at?: string } = {}) {
   const sent: Sent[] = [];
   const reads: string[] = [];
   const take = async (url: string, response: ServerResponse, method: string) => {
     sent.push({ method, path: url, body: await bodyOf(response.req) });
-    if (refusal) json(response, refusal.status, refusal.body);
+    if (sent.length <= lostAnswers) response.destroy();
+    else if (refusal) json(response, refusal.status, refusal.body);
     else if (method === 'DELETE') response.writeHead(204).end();
     else json(response, 200, { link: 'http://console.test/recovery?flow=1', code: '123456' });
   };
@@ -137,7 +139,13 @@ it('USER-2 API-3 invites with four fields and shows link and code to hand over',
     {
       method: 'POST',
       path: '/api/auth/invite_user',
-      body: { firstName: 'Edsger', lastName: 'Dijkstra', email: 'edsger@example.com', role: 'commander' },
+      body: {
+        firstName: 'Edsger',
+        lastName: 'Dijkstra',
+        email: 'edsger@example.com',
+        role: 'commander',
+        attempt: expect.any(String),
+      },
     },
   ]);
   // Neither is ever shown again: no Escape takes them away.
@@ -145,6 +153,24 @@ it('USER-2 API-3 invites with four fields and shows link and code to hand over',
   expect(dialog.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: PEOPLE_TEXTS.done }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('F6 USER-2 invites once: pressed again after a lost answer it is the same press, which tells the link', async () => {
+  const { sent } = await openUsers({ lostAnswers: 1 });
+  await userEvent.click(await screen.findByRole('button', { name: PEOPLE_TEXTS.invite }));
+  const dialog = within(await screen.findByRole('dialog', { name: PEOPLE_TEXTS.invite }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'First name' }), 'Barbara');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Last name' }), 'Liskov');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Email' }), 'barbara@example.com');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'editor');
+  await userEvent.click(dialog.getByRole('button', { name: PEOPLE_TEXTS.sendInvitation }));
+  await dialog.findByRole('alert');
+  await userEvent.click(dialog.getByRole('button', { name: PEOPLE_TEXTS.sendInvitation }));
+  expect(await dialog.findByRole('textbox', { name: 'Link' })).toHaveValue(
+    'http://console.test/recovery?flow=1',
+  );
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
 });
 
 it('what the server refuses stands in the dialog, and what was typed stays', async () => {

@@ -101,6 +101,32 @@ describe('calls without a screen of their own', () => {
       expect(await server.sql`SELECT count(*) FROM people`).toEqual(before);
     });
 
+    it('F6 sent again after a lost answer it is the same agent, and the token that arrived is the one', async () => {
+      const attempt = crypto.randomUUID();
+      const send = (name: string, role = 'editor') =>
+        post(as(role), '/api/agent/generate', { name, properties: { region: name }, attempt });
+      await send('lost 1');
+      const told = await send('lost 1');
+      expect(told).toEqual({ status: 201, body: expect.objectContaining({ id: attempt }) });
+      const { access_token: token } = told.body as { access_token: string }; // compared by the first test
+      const hash = createHash('sha256').update(token).digest('hex');
+      expect(await server.sql`SELECT value FROM access_tokens WHERE person_id = ${attempt}`).toEqual([
+        { value: hash },
+      ]);
+      expect(await server.sql`SELECT name, properties FROM agents WHERE person_id = ${attempt}`).toEqual([
+        { name: 'lost 1', properties: { region: 'lost 1' } },
+      ]);
+      const other = refusal(400, /id of something else: add the agent again/);
+      expect(await send('lost 2')).toEqual(other);
+      expect(await send('lost 1', 'admin')).toEqual(other);
+      // One that reports already is not shut out by somebody who sends the same once more.
+      await server.sql`UPDATE agents SET last_seen = now() WHERE person_id = ${attempt}`;
+      expect(await send('lost 1')).toEqual(other);
+      expect(await server.sql`SELECT value FROM access_tokens WHERE person_id = ${attempt}`).toEqual([
+        { value: hash },
+      ]);
+    });
+
     it.each(['viewer', 'commander', 'responder'])('PERM-6 PERM-7 %s may not', async (role) => {
       expect((await post(as(role), '/api/agent/generate', { name: 'no' })).status).toBe(403);
     });

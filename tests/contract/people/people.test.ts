@@ -126,6 +126,35 @@ describe('people', () => {
     );
   });
 
+  it('F6 USER-2 sent again after a lost answer it is the same account, with an invitation that opens it', async () => {
+    const attempt = crypto.randomUUID();
+    const person = draft({ attempt });
+    await post(admin, '/api/auth/invite_user', person);
+    const again = await post(admin, '/api/auth/invite_user', { ...person, role: 'viewer', firstName: 'Ada' });
+    expect(again.status).toBe(200);
+    expect(await idOf(person.email)).toBe(attempt);
+    expect(await rolesOf(attempt)).toEqual(['viewer']);
+    expect((await accept(invitationOf(again.body))).saved?.status).toBe(200);
+    // Whoever has opened it is not invited by somebody who sends the same once more.
+    expect(await post(admin, '/api/auth/invite_user', person)).toEqual(refusal(500, /somebody else/));
+    expect(await rolesOf(attempt)).toEqual(['viewer']);
+  });
+
+  it('TM11 an attempt that has the id of somebody else changes nobody', async () => {
+    const [agent] = await server.sql<{ id: string }[]>`
+      INSERT INTO people (name, type) VALUES ('agent-edge', 'agent') RETURNING id`;
+    const known = await invite();
+    for (const attempt of [agent?.id, known.id])
+      expect(await post(admin, '/api/auth/invite_user', draft({ attempt }))).toEqual(
+        refusal(500, /somebody else: invite the person again/),
+      );
+    expect(await server.sql`SELECT name, type FROM people WHERE id = ${agent?.id ?? ''}`).toEqual([
+      { name: 'agent-edge', type: 'agent' },
+    ]);
+    expect(await idOf(known.email)).toBe(known.id);
+    expect((await post(admin, '/api/auth/invite_user', draft({ attempt: 'x' }))).status).toBe(400);
+  });
+
   it.each<[string, unknown, RegExp]>([
     ['no JSON', '{', /not JSON/],
     ['no address', { role: 'viewer' }, /email is missing/],
