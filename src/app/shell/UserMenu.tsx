@@ -30,6 +30,7 @@ import { useGetBackendVersionQuery } from '@/services/session/sessionApi';
 import { selectRuntimeConfig } from '@/services/session/sessionSlice';
 import { KUBECONFIG_TEXT, SHARED_DEVICE_TEXT } from '@/services/text/shell';
 import { accountButtonProps } from './accountButton';
+import { moveDrafts } from '@/services/offline/draftArea';
 import { forgetKeptAnswers } from '@/services/offline/kept/keptAnswers';
 import { forgetLookups } from '@/services/offline/lookups/lookupCaches';
 import { isSharedDevice, setSharedDevice } from '@/services/offline/sharedDevice';
@@ -114,6 +115,7 @@ export function UserMenu({ user, hostname }: UserMenuProps) {
   const shareDevice = (next: boolean) => {
     setSharedDevice(next);
     setShared(next);
+    moveDrafts(user.id);
     if (next) forgetKeptAnswers();
     if (next && 'caches' in window) void forgetLookups(window.caches);
   };

@@ -139,6 +139,7 @@ export const DRAFT_TEXTS = {
     'This record is open in another tab too. Both keep one draft: what is typed last replaces the other. Go on in one of them.',
   discard: 'Discard draft',
   kept: 'Draft kept on this device',
+  held: 'Shared device: what you type is kept in this page alone',
   notKept: 'This device has no room: what you type is NOT kept until you save it.',
 } as const;
 

@@ -1,8 +1,9 @@
 /**
- * What is typed and not yet saved, kept on this device for one person (design: reliability §4.3). A draft belongs to a
+ * What is typed and not yet saved, kept for one person (design: reliability §4.3; where: draftArea.ts). A draft belongs to a
  * user id and is never shown to another; it goes when the server has taken it or when the person throws it away.
  */
 import { STORAGE_KEYS } from '@/services/config/storageKeys';
+import type { DraftStorage } from './draftArea';
 
 export interface DraftKey {
   userId: string;
@@ -41,13 +42,13 @@ function parsed(text: string): Draft | undefined {
 }
 
 /** The draft, or undefined: unreadable ones count as none, and stay where they are. */
-export function readDraft(area: Storage | undefined, key: DraftKey): Draft | undefined {
+export function readDraft(area: DraftStorage | undefined, key: DraftKey): Draft | undefined {
   const text = area?.getItem(keyText(key)) ?? null;
   return text === null ? undefined : parsed(text);
 }
 
 /** False when this device could not keep it: no storage, or no room (faults F43, F44). */
-export function writeDraft(area: Storage | undefined, key: DraftKey, draft: Draft): boolean {
+export function writeDraft(area: DraftStorage | undefined, key: DraftKey, draft: Draft): boolean {
   if (area === undefined) return false;
   try {
     area.setItem(keyText(key), JSON.stringify(draft));
@@ -58,12 +59,12 @@ export function writeDraft(area: Storage | undefined, key: DraftKey, draft: Draf
 }
 
 /** Removes the draft; one that is not there is no error. */
-export function removeDraft(area: Storage | undefined, key: DraftKey): void {
+export function removeDraft(area: DraftStorage | undefined, key: DraftKey): void {
   area?.removeItem(keyText(key));
 }
 
 /** Removes drafts of every person that were not touched for sixty days, counted from `now`. */
-export function removeOldDrafts(area: Storage | undefined, now: number): void {
+export function removeOldDrafts(area: DraftStorage | undefined, now: number): void {
   if (area === undefined) return;
   const names = Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
   for (const name of names.filter((one) => one.startsWith(`${STORAGE_KEYS.drafts}:`))) {

@@ -1,7 +1,7 @@
 /** A draft under a hundred keys at random moments: however it ends, at most a second of typing is lost (M19). */
 import { act, renderHook } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { useDraft } from '@/features/resources/hooks/useDraft';
+import { useDraft } from '@/services/offline/useDraft';
 import { browserStorage } from '@/services/offline/preferenceStorage';
 import { readDraft } from '@/services/offline/draftStore';
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '@/components/feedback/toasts';
 import { useIsHere } from '@/components/feedback/useIsHere';
+import { useLastWarning } from '@/components/feedback/useLastWarning';
 import { asAppError } from '@/services/api/asAppError';
 import { useListPeopleQuery } from '../optionsApi';
 import { useCreateCommentMutation } from '../commands';
@@ -53,10 +54,10 @@ export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps
   const area = useRef<HTMLTextAreaElement>(null);
   const { data: people = [] } = useListPeopleQuery();
   const [createComment, { isLoading }] = useCreateCommentMutation();
-  const { draft, write, begin, hold } = useComment(
-    [person?.id, 'comments', incidentId, hypothesisId].join('/'),
-  );
+  const comment = useComment(person?.id, ['comments', incidentId, hypothesisId ?? ''].join('/'));
+  const { draft, write } = comment;
   const { text } = draft;
+  useLastWarning(comment.isFleeting);
   const isHere = useIsHere();
   const [caret, setCaret] = useState(0);
   const [active, setActive] = useState(0);
@@ -86,18 +87,20 @@ export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps
     if (isHere()) return;
     // Nobody reads it here any more: it is told, and the words stand in the next box.
     showToast('error', COMMENT_TEXTS.notStored(why));
-    hold(draft);
+    comment.hold(draft);
   };
   const send = async () => {
-    const comment = text.trim();
-    if (comment === '' || person === undefined || isLoading) return;
+    const words = text.trim();
+    if (words === '' || person === undefined || isLoading) return;
+    comment.underWay(true);
     const answer = await createComment({
       id: draft.id,
       incident_id: incidentId,
       ...(hypothesisId === undefined ? {} : { hypothesis_id: hypothesisId }),
-      comment,
+      comment: words,
       created_by: person.id,
     });
+    comment.underWay(false);
     const refused = asAppError(answer.error);
     if (refused !== undefined) {
       handleRefused(refused.text);
@@ -105,7 +108,7 @@ export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps
     }
     setError('');
     const rest = leftOver(area.current, text);
-    begin(rest);
+    comment.begin(rest);
     if (rest !== '') return;
     takeFocusFrom(box.current, area.current);
     if (isHere()) onDone?.();
@@ -167,7 +170,14 @@ export function CommentBox({ incidentId, hypothesisId, onDone }: CommentBoxProps
           {COMMENT_TEXTS.send}
         </Button>
         {onDone !== undefined && (
-          <Button size="small" appearance="subtle" onClick={onDone}>
+          <Button
+            size="small"
+            appearance="subtle"
+            onClick={() => {
+              comment.cancel();
+              onDone();
+            }}
+          >
             {INCIDENT_TEXTS.cancel}
           </Button>
         )}

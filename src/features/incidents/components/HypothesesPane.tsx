@@ -62,7 +62,7 @@ export function HypothesesPane({ incidentId, tree, data, people, focused, onDial
           <section className={styles.comments} aria-label={INCIDENT_TEXTS.latestComment}>
             <h2 className={styles.heading}>{INCIDENT_TEXTS.latestComment}</h2>
             <CommentList comments={general} people={people} />
-            {rights.mayComment && <CommentBox incidentId={incidentId} />}
+            {rights.mayComment && <CommentBox key={incidentId} incidentId={incidentId} />}
           </section>
         )}
       </div>

@@ -27,7 +27,8 @@ export function RunActions({ run }: { run: RunDetail }) {
   };
   const cancel = async () => {
     const { error } = await cancelRun(run.id);
-    close();
+    // By now the question may have made way for the dialog that runs it again.
+    setDialog((open) => (open === 'cancel' ? undefined : open));
     if (error === undefined) showToast('success', RUN_TEXTS.cancelled);
   };
   const isOver = hasEnded(run);

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { showToast } from '@/components/feedback/toasts';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { useIsHere } from '@/components/feedback/useIsHere';
+import { useLastWarning } from '@/components/feedback/useLastWarning';
 import { asAppError } from '@/services/api/asAppError';
 import type { AppError } from '@/services/errors/AppError';
 import { useSession } from '@/services/session/useSession';
@@ -13,7 +14,7 @@ import {
   useTestConnectionMutation,
   useUpdateConnectionMutation,
 } from '../connectionsApi';
-import { useHeldForm, useLastWarning, type HeldFormState } from '../hooks/useHeldForm';
+import { useHeldForm, type HeldFormState } from '../hooks/useHeldForm';
 import {
   connectionBody,
   connectionFields,

@@ -3,6 +3,7 @@ import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentu
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsHere } from '@/components/feedback/useIsHere';
+import { useLastWarning } from '@/components/feedback/useLastWarning';
 import { showToast } from '@/components/feedback/toasts';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { denialText } from '@/services/access/denial';
@@ -108,6 +109,7 @@ function Leading({ kind, isNew, editing: { draftState }, onDelete }: LeadingProp
   const styles = useStyles();
   const refusal = denialText(useAbility(useMemo(() => deleteRequirement(kind), [kind])));
   const isLost = draftState === 'notKept';
+  useLastWarning(isLost || draftState === 'held');
   return (
     <>
       {!isNew && (
@@ -117,7 +119,7 @@ function Leading({ kind, isNew, editing: { draftState }, onDelete }: LeadingProp
       )}
       {draftState !== 'none' && (
         <span role={isLost ? 'alert' : 'status'} className={styles.note}>
-          {isLost ? DRAFT_TEXTS.notKept : DRAFT_TEXTS.kept}
+          {DRAFT_TEXTS[draftState]}
         </span>
       )}
     </>

@@ -14,16 +14,6 @@ type WithHeldForms = Parameters<typeof selectHeldForm>[0];
 
 const equal = (one: FormValues, other: FormValues) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Asks before the page goes with what only this form has; the browser has the words. */
-export function useLastWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
-}
-
 /**
  * What is typed into a form with secrets, kept in memory while the person is elsewhere in the console.
  * @param what names the record, such as `connections/<id>`.

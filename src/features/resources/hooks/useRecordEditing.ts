@@ -6,6 +6,7 @@ import { markOf } from '@/services/api/saveRecord';
 import type { AppError } from '@/services/errors/AppError';
 import type { FieldConflict, Version } from '@/services/records/mergeFields';
 import { selectRuntimeConfig } from '@/services/session/sessionSlice';
+import { useDraft } from '@/services/offline/useDraft';
 import { useSession } from '@/services/session/useSession';
 import { QUEUED } from '@/services/sync/queue';
 import { isObject } from '../forms/yaml/plain';
@@ -24,7 +25,6 @@ import { writtenField, writtenValuesOf } from '../model/writtenText';
 import { useCreateRecordMutation, useSaveRecordMutation } from '../settingsApi';
 import { EDITOR_TEXTS } from '../texts';
 import { withTakenName } from '../model/takenName';
-import { useDraft } from './useDraft';
 
 /** What typing began with: a version of the stored record, or the id that a new one will get. */
 type Base = { kind: 'stored'; version: Version<RecordFields> } | { kind: 'new'; id: string };

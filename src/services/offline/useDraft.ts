@@ -1,22 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  readDraft,
-  removeDraft,
-  removeOldDrafts,
-  writeDraft,
-  type Draft,
-} from '@/services/offline/draftStore';
-import { browserStorage } from '@/services/offline/preferenceStorage';
+import { draftArea } from './draftArea';
+import { readDraft, removeDraft, removeOldDrafts, writeDraft, type Draft } from './draftStore';
 
 /** After the last key; what is typed is on the device within a second (M19). */
 const WRITE_DELAY_MS = 400;
 
-type DraftState = 'none' | 'kept' | 'notKept';
+/** `held`: in this page alone, as the device is a shared one; `notKept`: nowhere, as there is no room. */
+type DraftState = 'none' | 'kept' | 'held' | 'notKept';
+
+const keptState = (): DraftState => (draftArea().isLasting ? 'kept' : 'held');
 
 /**
- * What is typed into one editor, kept on this device for this person until it is saved or thrown away.
+ * What is typed in one place, kept for this person until it is saved or thrown away.
  * @param userId nobody keeps nothing.
- * @param what names the record, such as `canaries/<id>`.
+ * @param what names the place, such as `canaries/<id>`.
  */
 export function useDraft(userId: string | undefined, what: string) {
   const [key] = useState({ userId: userId ?? '', what });
@@ -24,17 +21,18 @@ export function useDraft(userId: string | undefined, what: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [found] = useState(() => {
     if (userId === undefined) return undefined;
-    removeOldDrafts(browserStorage(), Date.now());
-    return readDraft(browserStorage(), key);
+    const { storage } = draftArea();
+    removeOldDrafts(storage, Date.now());
+    return readDraft(storage, key);
   });
-  const [state, setState] = useState<DraftState>(found === undefined ? 'none' : 'kept');
+  const [state, setState] = useState<DraftState>(found === undefined ? 'none' : keptState());
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     const draft = waiting.current;
     waiting.current = undefined;
     if (draft === undefined || key.userId === '') return;
-    setState(writeDraft(browserStorage(), key, draft) ? 'kept' : 'notKept');
+    setState(writeDraft(draftArea().storage, key, draft) ? keptState() : 'notKept');
   }, [key]);
 
   const keep = useCallback(
@@ -47,12 +45,18 @@ export function useDraft(userId: string | undefined, what: string) {
     [flush],
   );
 
-  const discard = useCallback(() => {
-    clearTimeout(timer.current);
-    waiting.current = undefined;
-    removeDraft(browserStorage(), key);
-    setState('none');
-  }, [key]);
+  /** `isOver` tells whether what is kept now is what has come to its end; without it everything is. */
+  const discard = useCallback(
+    (isOver: (kept: Draft) => boolean = () => true) => {
+      clearTimeout(timer.current);
+      waiting.current = undefined;
+      const { storage } = draftArea();
+      const kept = readDraft(storage, key);
+      if (kept === undefined || isOver(kept)) removeDraft(storage, key);
+      setState('none');
+    },
+    [key],
+  );
 
   useEffect(() => {
     // A page that is hidden may never be shown again: phones end it there.
