@@ -39,7 +39,7 @@ const SHARED_FILES = [
       'src/components/feedback/(?:RenderBoundary|Toaster|toasts)',
       'src/features/auth/texts',
       // what only pages ask with, such as searching, saving, polling and lookups, belongs to them; unusual answers are seldom
-      'src/services/(?:api/(?!resourceSearch|saveRecord|sendOnce|asRecord|usePolling|useLookup|useLatestQuery|useQueryView|readByIds|baseQuery/unusualAnswers)|errors/(?!lookup))',
+      'src/services/(?:api/(?!resourceSearch|saveRecord|sendOnce|silenceOnce|tellOnce|asRecord|usePolling|useLookup|useLatestQuery|useQueryView|readByIds|baseQuery/unusualAnswers)|errors/(?!lookup))',
       'src/services/(?:config/paths|contracts/returnTo|text/messages)',
       'src/services/session/(?:sessionApi|sessionSlice|sessionEnded|loopGuard)',
       'src/services/url/(?:useSearch|defineSearch|browserNavigation|codec.ts|codecs/basic)',

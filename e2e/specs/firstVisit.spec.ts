@@ -4,7 +4,8 @@ import { expect, test } from '../fixtures/test';
 /** The line is quiet for so long before an installation begins, or the page has had so much time (quietLine.ts). */
 const QUIET_MS = 2000;
 const LATEST_MS = 30_000;
-const HEARD_LATE_MS = 250;
+/** How much later than the page this process hears of an answer, on a machine with three of everything at once. */
+const HEARD_LATE_MS = 1000;
 
 const ABOUT_THE_PERSON = [
   '/api/.ory/sessions/whoami',
@@ -133,7 +134,6 @@ test.describe('with the worker', () => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
-    // An answer is heard of here a little later than in the page.
     expect(quietBefore).toBeGreaterThanOrEqual(QUIET_MS - HEARD_LATE_MS);
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(4);

@@ -92,7 +92,7 @@ test('PWA-1 at 768 and 390 pixels no page scrolls sideways and every control has
   page,
   signInAs,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await signInAs('admin');
   const records = await recordPages(page);
   expect(records.length).toBeGreaterThan(3);
@@ -114,8 +114,8 @@ test('PWA-1 at 768 and 390 pixels no page scrolls sideways and every control has
       );
       const where = `${path} at ${size.width}`;
       // The editor takes its new width some frames after the window has it.
-      await soft.poll(() => sidewaysScrolls(page), { message: where, timeout: 5_000 }).toEqual([]);
-      await soft.poll(() => smallTargets(page), { message: where, timeout: 5_000 }).toEqual([]);
+      await soft.poll(() => sidewaysScrolls(page), { message: where, timeout: 20_000 }).toEqual([]);
+      await soft.poll(() => smallTargets(page), { message: where, timeout: 20_000 }).toEqual([]);
     }
   }
 });
