@@ -3,14 +3,12 @@ import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components
 import { useState } from 'react';
 import { Age } from '@/components/entity/Age';
 import { ConfirmDialog } from '@/components/feedback/ConfirmDialog';
-import { CopyButton } from '@/components/feedback/CopyButton';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { Modal } from '@/components/feedback/Modal';
 import { QueryBoundary } from '@/components/feedback/QueryBoundary';
 import { SkeletonRows } from '@/components/feedback/SkeletonRows';
 import { showToast } from '@/components/feedback/toasts';
 import { UnauthorizedPanel } from '@/components/feedback/UnauthorizedPanel';
-import type { FieldSpec } from '@/components/form/fieldSpec';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
 import { Facts } from '@/components/layout/Facts';
 import type { Ability } from '@/services/access/ability';
@@ -20,115 +18,15 @@ import { useQueryView } from '@/services/api/useQueryView';
 import { isUuid } from '@/services/contracts/ids';
 import type { AppError } from '@/services/errors/AppError';
 import { MESSAGES } from '@/services/text/messages';
-import {
-  useDeleteAgentMutation,
-  useGenerateAgentMutation,
-  useGetAgentQuery,
-  useUpdateAgentMutation,
-} from '../agentsApi';
-import {
-  helmCommand,
-  propertyWords,
-  secretCommand,
-  type AgentRow,
-  type GeneratedAgent,
-} from '../model/agents';
-import { isObject } from '../forms/yaml/plain';
+import { useDeleteAgentMutation, useGetAgentQuery, useUpdateAgentMutation } from '../agentsApi';
+import { propertyWords, type AgentRow } from '../model/agents';
 import { AGENT_TEXTS, EDITOR_TEXTS } from '../texts';
+import { AGENT_PROPERTIES, agentWordsOf } from './agentProperties';
+import { NewAgent } from './NewAgent';
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
-  command: {
-    margin: 0,
-    padding: tokens.spacingHorizontalM,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground2,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  text: { margin: 0 },
 });
-
-const PROPERTIES: FieldSpec = { kind: 'keyValue', name: 'properties', label: AGENT_TEXTS.properties };
-const NEW_FIELDS: readonly FieldSpec[] = [
-  { kind: 'text', name: 'name', label: EDITOR_TEXTS.name, isRequired: true, maxLength: 100 },
-  PROPERTIES,
-];
-
-const wordsOf = (value: unknown) => (isObject(value) ? propertyWords(value) : {});
-
-function Command({ title, text }: { title: string; text: string }) {
-  const styles = useStyles();
-  return (
-    <section aria-label={title}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
-        <CopyButton text={text} label={AGENT_TEXTS.copy(title)} />
-      </div>
-      <pre className={styles.command}>{text}</pre>
-    </section>
-  );
-}
-
-function Installation({ name, agent }: { name: string; agent: GeneratedAgent }) {
-  const styles = useStyles();
-  const install = { name, agent, origin: globalThis.location.origin };
-  return (
-    <div className={styles.stack}>
-      <p className={styles.text}>{AGENT_TEXTS.once}</p>
-      <Command title={AGENT_TEXTS.secret} text={secretCommand(install)} />
-      <p className={styles.text}>{AGENT_TEXTS.chart}</p>
-      <Command title={AGENT_TEXTS.helm} text={helmCommand(install)} />
-    </div>
-  );
-}
-
-function NewAgent({ onClose }: { onClose: () => void }) {
-  const [generateAgent] = useGenerateAgentMutation();
-  const [made, setMade] = useState<{ name: string; agent: GeneratedAgent }>();
-  const handleSubmit = async (values: FormValues): Promise<AppError | undefined> => {
-    const name = typeof values.name === 'string' ? values.name.trim() : '';
-    const answer = await generateAgent({ name, properties: wordsOf(values.properties) });
-    if (answer.error !== undefined) return asAppError(answer.error);
-    setMade({ name, agent: answer.data });
-    return undefined;
-  };
-  return (
-    <Modal
-      title={made === undefined ? AGENT_TEXTS.add : AGENT_TEXTS.install(made.name)}
-      size="medium"
-      isOpen
-      isBackgroundCloseDisabled
-      // An Escape too many would take the token away that is never shown again.
-      isPersistent={made !== undefined}
-      onClose={onClose}
-      actions={
-        made !== undefined && (
-          <Button appearance="primary" onClick={onClose}>
-            {AGENT_TEXTS.done}
-          </Button>
-        )
-      }
-    >
-      {made === undefined ? (
-        <ResourceForm
-          label={AGENT_TEXTS.add}
-          fields={NEW_FIELDS}
-          initialValues={{ name: '', properties: {} }}
-          submitLabel={AGENT_TEXTS.submit}
-          onSubmit={handleSubmit}
-          onCancel={onClose}
-        />
-      ) : (
-        <Installation {...made} />
-      )}
-    </Modal>
-  );
-}
 
 function DeleteAgent({
   agent,
@@ -191,7 +89,7 @@ function AgentDetail({
   const [updateAgent] = useUpdateAgentMutation();
   const [isDeleting, setDeleting] = useState(false);
   const handleSubmit = async (values: FormValues): Promise<AppError | undefined> => {
-    const answer = await updateAgent({ id: agent.id, properties: wordsOf(values.properties) });
+    const answer = await updateAgent({ id: agent.id, properties: agentWordsOf(values.properties) });
     if (answer.error !== undefined) return asAppError(answer.error);
     showToast('success', EDITOR_TEXTS.updated(agent.name ?? ''));
     if (isHere()) onClose();
@@ -213,7 +111,7 @@ function AgentDetail({
       />
       <ResourceForm
         label={agent.name ?? AGENT_TEXTS.one}
-        fields={[PROPERTIES]}
+        fields={[AGENT_PROPERTIES]}
         initialValues={{ properties: propertyWords(agent.properties) }}
         isReadOnly={!mayWrite}
         submitLabel={EDITOR_TEXTS.update}

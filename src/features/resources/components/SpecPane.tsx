@@ -1,14 +1,11 @@
 /** The Spec tab: fields, code, draft, changes, and the buttons (specification 2 §2.8). */
-import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsHere } from '@/components/feedback/useIsHere';
-import { useLastWarning } from '@/components/feedback/useLastWarning';
 import { showToast } from '@/components/feedback/toasts';
 import { ResourceForm, type FormValues } from '@/components/form/ResourceForm';
-import { denialText } from '@/services/access/denial';
 import type { AppError } from '@/services/errors/AppError';
-import { useAbility } from '@/services/session/useSession';
 import { QUEUED, SAVED_HERE } from '@/services/sync/queue';
 import type { SchemaNode } from '@/services/text/jsonSchema';
 import { firstText } from '../forms/firstText';
@@ -16,18 +13,17 @@ import { formTypeOf } from '../forms/formTypes';
 import { useOtherTab } from '../hooks/useOtherTab';
 import { useRecordEditing, type RecordEditing } from '../hooks/useRecordEditing';
 import { recordFieldSpecs } from './recordFields';
-import { deleteRequirement, type ResourceKind } from '../model/kinds';
+import type { ResourceKind } from '../model/kinds';
 import { documentOf, fieldsOf, type RecordValues, type ResourceRow } from '../model/record';
 import { settleRecord } from '../model/settle';
 import { rememberingProblems } from '../model/specText';
 import { isEditable } from '../model/source';
 import { typeOfSpec, type SpecType } from '../model/specTypes';
 import { listPath } from '../paths';
-import { DRAFT_TEXTS, EDITOR_TEXTS } from '../texts';
+import { EDITOR_TEXTS } from '../texts';
 import { ConflictChoice } from './ConflictChoice';
 import { RecordChangesContext, type RecordChanges } from './recordChanges';
-import { RestoredBar } from './RestoredBar';
-import { SourceLine } from './SourceLine';
+import { SpecLeading, SpecNotes } from './SpecNotes';
 
 const DeleteRecord = lazy(() =>
   import('./DeleteRecord').then((module) => ({ default: module.DeleteRecord })),
@@ -35,7 +31,6 @@ const DeleteRecord = lazy(() =>
 
 const useStyles = makeStyles({
   pane: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
 interface SpecPaneProps {
@@ -48,13 +43,6 @@ interface SpecPaneProps {
   refusal: string | undefined;
   takesFocus: boolean;
   onBack: () => void;
-}
-
-function DraftBar({ editing: { restoredAt, isOutdated, discardDraft } }: { editing: RecordEditing }) {
-  if (restoredAt === undefined) return null;
-  return (
-    <RestoredBar at={new Date(restoredAt).toISOString()} isOutdated={isOutdated} onDiscard={discardDraft} />
-  );
 }
 
 /** What a save leads to: the toast and the way back to the list (SET-3, SET-4). */
@@ -97,35 +85,6 @@ function usePane(props: SpecPaneProps) {
   return { editing, isReadOnly, fields, settle, isElsewhere };
 }
 
-interface LeadingProps {
-  kind: ResourceKind;
-  isNew: boolean;
-  editing: RecordEditing;
-  onDelete: () => void;
-}
-
-/** Delete, and whether what is typed is safe. */
-function Leading({ kind, isNew, editing: { draftState }, onDelete }: LeadingProps) {
-  const styles = useStyles();
-  const refusal = denialText(useAbility(useMemo(() => deleteRequirement(kind), [kind])));
-  const isLost = draftState === 'notKept';
-  useLastWarning(isLost || draftState === 'held');
-  return (
-    <>
-      {!isNew && (
-        <Button disabledFocusable={refusal !== undefined} title={refusal} onClick={onDelete}>
-          {EDITOR_TEXTS.remove}
-        </Button>
-      )}
-      {draftState !== 'none' && (
-        <span role={isLost ? 'alert' : 'status'} className={styles.note}>
-          {DRAFT_TEXTS[draftState]}
-        </span>
-      )}
-    </>
-  );
-}
-
 function Conflict({ editing, onSaved }: { editing: RecordEditing; onSaved: (isQueued: boolean) => void }) {
   const { conflict, resolve } = editing;
   if (conflict === undefined) return null;
@@ -161,39 +120,6 @@ function submitLabels(kind: ResourceKind, isNew: boolean) {
     : { submitLabel: EDITOR_TEXTS.update, submittingLabel: EDITOR_TEXTS.updating };
 }
 
-/** What is above the fields: where the record comes from, why it cannot be changed, what was restored. */
-function Notes({
-  kind,
-  row,
-  editing,
-  refusal,
-  isReadOnly,
-  isElsewhere,
-}: Pick<SpecPaneProps, 'kind' | 'row' | 'refusal'> & {
-  editing: RecordEditing;
-  isReadOnly: boolean;
-  isElsewhere: boolean;
-}) {
-  const isForeign = row !== undefined && !isEditable(row);
-  const reason = isForeign ? EDITOR_TEXTS.readOnly : refusal && EDITOR_TEXTS.lookOnly(refusal);
-  return (
-    <>
-      <SourceLine kind={kind} row={row} />
-      {reason !== undefined && (
-        <MessageBar intent="info">
-          <MessageBarBody>{reason}</MessageBarBody>
-        </MessageBar>
-      )}
-      {isElsewhere && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{DRAFT_TEXTS.elsewhere}</MessageBarBody>
-        </MessageBar>
-      )}
-      {!isReadOnly && <DraftBar editing={editing} />}
-    </>
-  );
-}
-
 export function SpecPane(props: SpecPaneProps) {
   const { kind, row, onBack } = props;
   const styles = useStyles();
@@ -211,7 +137,7 @@ export function SpecPane(props: SpecPaneProps) {
   };
   return (
     <div className={styles.pane}>
-      <Notes
+      <SpecNotes
         kind={kind}
         row={row}
         refusal={props.refusal}
@@ -236,7 +162,7 @@ export function SpecPane(props: SpecPaneProps) {
           cancelLabel={kind.backLabel ?? EDITOR_TEXTS.back}
           leading={
             !isReadOnly && (
-              <Leading kind={kind} isNew={isNew} editing={editing} onDelete={() => setDeleting(true)} />
+              <SpecLeading kind={kind} isNew={isNew} editing={editing} onDelete={() => setDeleting(true)} />
             )
           }
         />
