@@ -126,12 +126,10 @@ test('TM8 F63 M19 hostile texts are refused in words within two seconds, and the
         'true',
       );
       const longest = await longestTask(page);
-      test
-        .info()
-        .annotations.push({
-          type: title,
-          description: `${took} ms, longest task ${longest} ms, ${times} times as slow`,
-        });
+      test.info().annotations.push({
+        type: title,
+        description: `${took} ms, longest task ${longest} ms, ${times} times as slow`,
+      });
       expect({ title, isInTime: took < 2000 * times, isResponsive: longest < 500 * times }).toEqual({
         title,
         isInTime: true,
