@@ -25,14 +25,24 @@ it('TOPO-1 teams that could not be read stand as such beside the component, and 
   expect(await rail.findByRole('link', { name: 'Web team' })).toBeInTheDocument();
 });
 
-it('TOPO-1 agents that could not be read are told where one of them would be chosen', async () => {
+it('TOPO-1 agents that could not be read are asked again in the menu, which stays open for the answer', async () => {
   const refuse = new Map([['db/agents', 500]]);
-  await openTopology({ refuse });
+  const hold = new Map<string, Promise<void>>();
+  await openTopology({ refuse, hold });
   await userEvent.click(
     await screen.findByRole('button', { name: `${TOPOLOGY_TEXTS.agent}: ${TOPOLOGY_TEXTS.all}` }),
   );
+  const again = await screen.findByRole('menuitem', { name: `${AWAY} ${LOOKUP_TEXTS.again}` });
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  hold.set('db/agents', promise);
   refuse.clear();
-  await userEvent.click(await screen.findByRole('menuitem', { name: `${AWAY} ${LOOKUP_TEXTS.again}` }));
+  await userEvent.click(again);
+  expect(await screen.findByRole('menuitem', { name: LOOKUP_TEXTS.loading })).toBeInTheDocument();
+  expect(screen.getByRole('menuitemradio', { name: TOPOLOGY_TEXTS.all })).toBeInTheDocument();
+  resolve();
   expect(await screen.findByRole('menuitemradio', { name: 'eu-west' })).toBeInTheDocument();
 });
 

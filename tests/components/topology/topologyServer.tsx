@@ -106,6 +106,8 @@ export interface TopologyServer {
   topology?: (query: URLSearchParams) => unknown;
   /** Path below /api → the status with which it is refused. */
   refuse?: Map<string, number>;
+  /** Path below /api → what is waited for before it is answered, or refused. */
+  hold?: Map<string, Promise<void>>;
 }
 
 const shown: (() => void)[] = [];
@@ -153,7 +155,9 @@ export async function openTopology(server: TopologyServer = {}) {
       const answer = isTopology
         ? (server.topology ?? usualAnswer)(new URLSearchParams(query))
         : (table ?? []);
-      reply(response, status, answer);
+      const held = server.hold?.get(path);
+      if (held === undefined) reply(response, status, answer);
+      else void held.then(() => reply(response, status, answer));
       return true;
     },
   });

@@ -80,8 +80,9 @@ function AgentChoice({ search, change }: Omit<Facets, 'facets'>) {
   const { data: agents = [] } = result;
   const lookup = useLookup(result);
   const others = agents.filter(({ id }) => id !== LOCAL_AGENT_ID);
-  // Only what failed is told where most have no agents at all: while it loads, nothing moves.
-  const hasFailed = !lookup.isLoading && lookupWords(lookup) !== undefined;
+  // Only what failed is told where most have no agents at all: while it is first read, nothing moves. Asked again it stays,
+  // or the menu in which that was chosen would go away below the focus.
+  const hasFailed = lookupWords({ ...lookup, isLoading: false }) !== undefined;
   if (others.length === 0 && search.agent_id === ALL && !hasFailed) return null;
   const choices = [
     { value: ALL, label: TOPOLOGY_TEXTS.all },
