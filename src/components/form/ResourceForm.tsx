@@ -92,10 +92,17 @@ function takeFocus(form: HTMLElement | null): void {
 /** Errors are drawn by the render that the submit causes; a busy machine draws it some frames later. */
 const MOST_FRAMES = 120;
 
-function focusErrorOnceDrawn(form: RefObject<HTMLFormElement | null>, frames = MOST_FRAMES): void {
-  requestAnimationFrame(() => {
-    if (!focusFirstError(form.current) && frames > 1) focusErrorOnceDrawn(form, frames - 1);
-  });
+/** Who writes in another box by then keeps the focus there: half of a word would land in the box with the error. */
+function focusErrorOnceDrawn(form: RefObject<HTMLFormElement | null>): void {
+  const atPress = document.activeElement;
+  const focusSoon = (frames: number): void => {
+    requestAnimationFrame(() => {
+      const { activeElement } = document;
+      if (activeElement !== atPress && form.current?.contains(activeElement) === true) return;
+      if (!focusFirstError(form.current) && frames > 1) focusSoon(frames - 1);
+    });
+  };
+  focusSoon(MOST_FRAMES);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@tests/setup/axe';
 import type { FieldSpec } from '@/components/form/fieldSpec';
@@ -74,6 +74,20 @@ describe('ResourceForm', () => {
     expect(save()).not.toHaveAttribute('aria-disabled');
     await userEvent.keyboard('{Enter}');
     expect(saved).toEqual([{ name: 'orders', spec: { results: 3 } }]);
+  });
+
+  it('OPEN-31 F25 who writes in another box before the error is drawn keeps the focus, and every letter its place', async () => {
+    const frames: FrameRequestCallback[] = [];
+    const frame = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
+    renderForm([NAME, RESULTS]);
+    await userEvent.click(save());
+    await userEvent.type(screen.getByRole('textbox', { name: /Results/ }), '1');
+    expect(frames.length).toBeGreaterThan(0);
+    act(() => frames.splice(0).forEach((draw) => draw(0)));
+    frame.mockRestore();
+    await userEvent.keyboard('2');
+    expect(screen.getByRole('textbox', { name: /Results/ })).toHaveValue('12');
+    expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('');
   });
 
   it('OPEN-31 Enter in an invalid form shows all errors', async () => {
