@@ -93,8 +93,7 @@ function takeFocus(form: HTMLElement | null): void {
 const MOST_FRAMES = 120;
 
 /** Who writes in another box by then keeps the focus there: half of a word would land in the box with the error. */
-function focusErrorOnceDrawn(form: RefObject<HTMLFormElement | null>): void {
-  const atPress = document.activeElement;
+function focusErrorOnceDrawn(form: RefObject<HTMLFormElement | null>, atPress: Element | null): void {
   const focusSoon = (frames: number): void => {
     requestAnimationFrame(() => {
       const { activeElement } = document;
@@ -208,9 +207,10 @@ export function ResourceForm(props: ResourceFormProps) {
           onSubmit={(event) => {
             event.preventDefault();
             if (api.getState().submitting || isReadOnly) return;
+            const atPress = document.activeElement;
             void Promise.resolve(handleSubmit(event)).then(() => {
               const { hasValidationErrors, hasSubmitErrors } = api.getState();
-              if (hasValidationErrors || hasSubmitErrors) focusErrorOnceDrawn(form);
+              if (hasValidationErrors || hasSubmitErrors) focusErrorOnceDrawn(form, atPress);
             });
           }}
         >

@@ -90,6 +90,30 @@ describe('ResourceForm', () => {
     expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('');
   });
 
+  it('OPEN-31 F25 who writes in another box while the server still answers keeps the focus there when it refuses', async () => {
+    let refuse: ((error: AppError) => void) | undefined;
+    const answer = new Promise<AppError>((resolve) => {
+      refuse = resolve;
+    });
+    renderKit(
+      <ResourceForm
+        label="Canary"
+        fields={[NAME, RESULTS]}
+        initialValues={{ name: 'orders' }}
+        submitLabel="Save"
+        onSubmit={() => answer}
+      />,
+    );
+    const results = screen.getByRole('textbox', { name: /Results/ });
+    await userEvent.type(results, '1');
+    await userEvent.click(save());
+    await userEvent.click(results);
+    refuse?.({ kind: 'conflict', text: 'Taken.', retryable: false, fields: { name: 'This name is taken.' } });
+    expect(await screen.findByText('This name is taken.')).toBeInTheDocument();
+    await act(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(results).toHaveFocus();
+  });
+
   it('OPEN-31 Enter in an invalid form shows all errors', async () => {
     const { saved } = renderForm([NAME, RESULTS]);
     await userEvent.type(screen.getByRole('textbox', { name: /Results/ }), '1{Enter}');
