@@ -31,6 +31,12 @@ function installProbe() {
   // A clock that ticks in the list is not the result of an input.
   const elementOf = ({ target }) => (target instanceof Element ? target : target.parentElement);
   const isClock = (change) => elementOf(change)?.closest('time') !== null;
+  // What is read aloud or stands on the hover is not painted: the list writes it after the frame.
+  const UNSEEN = new Set(['title', 'aria-label', 'datetime', 'role']);
+  const isUnseen = ({ type, attributeName, target }) =>
+    type === 'attributes'
+      ? UNSEEN.has(attributeName)
+      : elementOf({ target })?.closest('svg > title') !== null;
   const isOutOfSight = (change) => {
     const row = elementOf(change)?.closest('[role="row"][row-id]');
     return row !== null && row !== undefined && !isSeen(row);
@@ -50,7 +56,8 @@ function installProbe() {
       let settle;
       const late = setTimeout(() => finish(undefined), timeoutMs);
       const observer = new MutationObserver(async (changes) => {
-        if (began === undefined || changes.every((change) => isClock(change) || isOutOfSight(change))) return;
+        const isOther = (change) => isUnseen(change) || isClock(change) || isOutOfSight(change);
+        if (began === undefined || changes.every(isOther)) return;
         const hasResult = shownRows() !== before;
         const at = await afterPaint();
         if (!hasResult && shownRows() === before) return;

@@ -9,8 +9,11 @@ import {
   MenuPopover,
   MenuTrigger,
   tokens,
+  type MenuOpenChangeData,
+  type MenuOpenEvent,
 } from '@fluentui/react-components';
-import type { ReactElement } from 'react';
+import { memo, useMemo, useState, type ReactElement } from 'react';
+import { afterPaint } from '@/components/data-grid/live/afterPaint';
 import { LookupNews } from '@/components/feedback/LookupNews';
 import type { Lookup } from '@/services/errors/lookup';
 import { LookupItem } from './LookupItem';
@@ -35,6 +38,8 @@ export interface ChoiceMenuProps<Value extends string> {
   value: Value;
   choices: readonly Choice<Value>[];
   onChange: (value: Value) => void;
+  /** The choice is answered by a long list at once: it is painted before the menu closes. */
+  isResultFirst?: boolean;
   /** What the button says instead of the chosen label. */
   shown?: string | undefined;
   /** How far the choices were read: what is missing is said below them. */
@@ -43,15 +48,50 @@ export interface ChoiceMenuProps<Value extends string> {
   more?: { label: string; onOpen: () => void } | undefined;
 }
 
+/** Drawn again only when there are other choices: a menu of forty that closes has nothing more to say. */
+const Choices = memo(function Choices({ choices }: { choices: readonly Choice<string>[] }) {
+  return choices.map((choice) => (
+    <MenuItemRadio key={choice.value} name="choice" value={choice.value}>
+      {choice.label}
+    </MenuItemRadio>
+  ));
+});
+
+/**
+ * Whether the menu is open, and the value that its items are told. Where what is chosen comes first the menu closes once
+ * the frame with it is painted, and its forty items never hear of a choice that takes them away.
+ */
+function useOpenMenu(value: string, isResultFirst: boolean) {
+  const [isOpen, setOpen] = useState(false);
+  const [before, setBefore] = useState<string>();
+  const checked = before ?? value;
+  return {
+    isOpen,
+    checkedValues: useMemo(() => ({ choice: [checked] }), [checked]),
+    hold: () => {
+      if (isResultFirst) setBefore(checked);
+    },
+    handleOpenChange: (_: MenuOpenEvent, { open, type }: MenuOpenChangeData) => {
+      if (open) setBefore(undefined);
+      if (isResultFirst && type === 'menuItemClick') afterPaint(() => setOpen(open));
+      else setOpen(open);
+    },
+  };
+}
+
 /** One of a list on a button that always says which. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { label, isLabelled = false, icon, value, choices, onChange, lookup, more } = props;
   const styles = useStyles();
+  const { isOpen, checkedValues, hold, handleOpenChange } = useOpenMenu(value, props.isResultFirst ?? false);
   const chosen = props.shown ?? choices.find((choice) => choice.value === value)?.label ?? value;
   return (
     <Menu
-      checkedValues={{ choice: [value] }}
+      open={isOpen}
+      onOpenChange={handleOpenChange}
+      checkedValues={checkedValues}
       onCheckedValueChange={(_, { checkedItems }) => {
+        hold();
         const next = choices.find((choice) => choice.value === checkedItems[0]);
         if (next) onChange(next.value);
       }}
@@ -64,11 +104,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
       </MenuTrigger>
       <MenuPopover>
         <MenuList className={styles.list}>
-          {choices.map((choice) => (
-            <MenuItemRadio key={choice.value} name="choice" value={choice.value}>
-              {choice.label}
-            </MenuItemRadio>
-          ))}
+          <Choices choices={choices} />
           <LookupItem lookup={lookup} />
           {more && (
             <>

@@ -1,9 +1,9 @@
 import { createAge } from '@/components/data-grid/live/ageCell';
 import {
+  attributeOf,
+  classOf,
   element,
-  writeAttribute,
-  writeClass,
-  writeText,
+  textOf,
   type LiveCell,
   type LiveColumn,
 } from '@/components/data-grid/live/liveCell';
@@ -37,28 +37,37 @@ export function placeOf(row: HealthRow): HierarchyPlace {
 
 function createUptime(classes: HealthCellClasses, facts: () => CellFacts): LiveCell<HealthRow> {
   const text = element('span', classes.uptime.good);
+  const writeClass = classOf(text);
+  const write = textOf(text);
+  const writeTitle = attributeOf(text, 'title');
+  let shown: HealthRow | undefined;
   return {
     element: text,
     show: (row) => {
-      if (row.kind === 'group') {
-        writeClass(text, classes.uptime.good);
-        writeText(text, `${row.fullyPassing}/${row.total}`);
-        writeAttribute(text, 'title', `${row.fullyPassing} of ${row.total} checks passed every run`);
+      shown = row;
+      writeClass(classes.uptime[row.kind === 'group' ? 'good' : uptimeTone(row.check)]);
+      write(row.kind === 'group' ? `${row.fullyPassing}/${row.total}` : uptimeText(row.check));
+    },
+    describe: () => {
+      if (shown === undefined) return;
+      if (shown.kind === 'group') {
+        writeTitle(`${shown.fullyPassing} of ${shown.total} checks passed every run`);
         return;
       }
-      writeClass(text, classes.uptime[uptimeTone(row.check)]);
-      writeText(text, uptimeText(row.check));
       const { rangeMs, quiet } = facts();
-      writeAttribute(text, 'title', uptimeTitle(row.check, rangeMs, quiet.of(row.check)));
+      writeTitle(uptimeTitle(shown.check, rangeMs, quiet.of(shown.check)));
     },
   };
 }
 
 function createLatency(classes: HealthCellClasses): LiveCell<HealthRow> {
   const text = element('span', classes.figure);
+  const write = textOf(text);
   return {
     element: text,
-    show: (row) => writeText(text, formatDuration(row.kind === 'group' ? row.slowest : latencyOf(row.check))),
+    show: (row) => {
+      write(formatDuration(row.kind === 'group' ? row.slowest : latencyOf(row.check)));
+    },
   };
 }
 
@@ -66,7 +75,10 @@ function createTransition(classes: HealthCellClasses): LiveCell<HealthRow> {
   const age = createAge(classes.figure);
   return {
     element: age.element,
-    show: (row) => age.show(row.kind === 'group' ? row.lastTransition : row.check.last_transition_time),
+    show: (row) => {
+      age.show(row.kind === 'group' ? row.lastTransition : row.check.last_transition_time);
+    },
+    describe: age.describe,
     tick: age.tick,
   };
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { LiveGrid } from '@/components/data-grid/live/LiveGrid';
-import { element, writeText, type LiveColumn } from '@/components/data-grid/live/liveCell';
+import { element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
 import { createNameCell, type NameTools } from '@/components/data-grid/live/nameCell';
 import type { SortState } from '@/components/data-grid/columnSpec';
 import { renderKit } from './renderKit';
@@ -36,7 +36,8 @@ const columnsOf = (tools: NameTools): readonly LiveColumn<Row>[] => [
     header: 'Size',
     create: () => {
       const text = element('span');
-      return { element: text, show: (row) => writeText(text, String(row.size)) };
+      const write = textOf(text);
+      return { element: text, show: (row) => write(String(row.size)) };
     },
   },
 ];

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from '@tests/setup/axe';
 import { useState } from 'react';
+import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
 import { MultiSelect, selectionText } from '@/components/filters/MultiSelect';
 import { RefreshIntervalControl } from '@/components/filters/RefreshIntervalControl';
 import { SearchBox } from '@/components/filters/SearchBox';
@@ -9,6 +10,50 @@ import { TimeRangeControl } from '@/components/filters/TimeRangeControl';
 import { TriState, type TriStateValue } from '@/components/filters/TriState';
 import { TIME_RANGES } from '@/services/time/ranges';
 import { renderKit } from './renderKit';
+
+describe('ChoiceMenu', () => {
+  const CHOICES = [
+    { value: 'none', label: 'No Grouping' },
+    { value: 'type', label: 'Type' },
+  ];
+  function Grouping({ isResultFirst }: { isResultFirst: boolean }) {
+    const [value, setValue] = useState('none');
+    return (
+      <ChoiceMenu
+        label="Group By"
+        value={value}
+        choices={CHOICES}
+        onChange={setValue}
+        isResultFirst={isResultFirst}
+      />
+    );
+  }
+  const button = (chosen: string) =>
+    screen.getByRole('button', { name: `Group By: ${chosen}`, hidden: true });
+  const open = (chosen: string) => {
+    fireEvent.click(button(chosen));
+    return screen.getByRole('menuitemradio', { name: 'Type' });
+  };
+  const isOpen = () => screen.queryByRole('menu') !== null;
+
+  it('M14 what was chosen is there before the menu closes, and the focus is on its button then', async () => {
+    renderKit(<Grouping isResultFirst />);
+    fireEvent.click(open('No Grouping'));
+    expect(button('Type')).toBeInTheDocument();
+    expect(isOpen()).toBe(true);
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(button('Type')).toHaveFocus();
+    // Opened again it says what is chosen now.
+    expect(open('Type')).toHaveAttribute('aria-checked', 'true');
+  });
+
+  it('HEALTH-15 elsewhere the menu is gone with the choice', () => {
+    renderKit(<Grouping isResultFirst={false} />);
+    fireEvent.click(open('No Grouping'));
+    expect(isOpen()).toBe(false);
+    expect(button('Type')).toHaveFocus();
+  });
+});
 
 describe('SearchBox', () => {
   function renderSearch(value = '') {

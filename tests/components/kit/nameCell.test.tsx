@@ -34,8 +34,10 @@ function Cell({ parts, width }: { parts: NameParts; width: number | undefined })
       (row: NameParts) => row,
       () => width,
     );
-    cell.show(GROUP);
-    cell.show(parts);
+    for (const shown of [GROUP, parts]) {
+      cell.show(shown);
+      cell.describe?.();
+    }
     drawn = cell.element;
     host.current?.replaceChildren(drawn);
   });

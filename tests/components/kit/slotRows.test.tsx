@@ -1,7 +1,7 @@
 /** Which drawn rows are written in which frame (decisions 20 and 72), with the grid's measures given. */
 import type { GridApi, ICellRendererParams } from 'ag-grid-community';
 import { ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
-import { element, writeText, type LiveColumn } from '@/components/data-grid/live/liveCell';
+import { attributeOf, element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
 import type { Slot } from '@/components/data-grid/live/slotNumber';
 import { createSlotRows } from '@/components/data-grid/live/slotRows';
 
@@ -20,14 +20,17 @@ const column: LiveColumn<Row> = {
   header: 'Name',
   create: () => {
     const text = element('span');
+    const write = textOf(text);
+    const writeTitle = attributeOf(text, 'title');
     let id = '';
-    const tick = () => writeText(text, `${id} ${seconds}`);
+    const tick = () => write(`${id} ${seconds}`);
     return {
       element: text,
       show: (row) => {
         ({ id } = row);
         tick();
       },
+      describe: () => writeTitle(id),
       tick,
     };
   },
@@ -57,8 +60,9 @@ function setUp(rows: readonly Row[]) {
   });
   const shown = () => drawn.map((row) => row.textContent.split(' ')[0]);
   const named = () => drawn.map((row) => row.getAttribute('row-id'));
+  const titles = () => drawn.map((row) => row.querySelector('span')?.title);
   const ages = () => drawn.map((row) => Number(row.textContent.split(' ')[1]));
-  return { api, slotRows, drawn, shown, named, ages };
+  return { api, slotRows, drawn, shown, named, titles, ages };
 }
 
 /** Until what waits for the next painted frame was done. */
@@ -88,6 +92,19 @@ it('M14 a choice is written at once where it is seen, and a frame later where it
   for (let frame = 0; frame < DRAWN / ROWS_A_FRAME; frame += 1) nextFrame();
   expect(written(shown(), 'new')).toEqual(upTo(DRAWN));
   expect(named()).toEqual(shown());
+});
+
+it('M14 what is only read aloud or stands on the hover follows the frame of a choice, and none is forgotten', () => {
+  const { api, slotRows, shown, titles } = setUp(rowsOf('old', 200));
+  expect(titles()).toEqual(shown());
+  slotRows.set(rowsOf('new', 200), api, true);
+  expect(written(titles(), 'new')).toEqual([]);
+  nextFrame();
+  // The next choice comes before the first one was described.
+  slotRows.set(rowsOf('last', 200), api, true);
+  for (let frame = 0; frame <= DRAWN / ROWS_A_FRAME; frame += 1) nextFrame();
+  expect(written(titles(), 'last')).toEqual(upTo(DRAWN));
+  expect(titles()).toEqual(shown());
 });
 
 it('M14 what a poll brings is written a few rows a frame, and only where rows are others', () => {

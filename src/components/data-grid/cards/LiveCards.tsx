@@ -34,6 +34,7 @@ function LiveValue<Row>({ column, row, drawnFrom }: LiveValueProps<Row>) {
   );
   useLayoutEffect(() => {
     cell.current?.show(row);
+    cell.current?.describe?.();
   }, [column, row, drawnFrom]);
   return <span ref={hold} className={column.isTree === true ? styles.title : undefined} />;
 }

@@ -4,8 +4,10 @@
  */
 export interface LiveCell<Row> {
   readonly element: HTMLElement;
-  /** Writes what differs from the row before. */
+  /** Writes what is seen, where it differs from the row before. */
   show: (row: Row) => void;
+  /** Writes what is read aloud or stands on the hover of the row that was shown last: nobody waits for it in a frame. */
+  describe?: () => void;
   /** Every second: writes what the time of day changes, and answers whether that was anything. */
   tick?: () => boolean;
 }
@@ -38,29 +40,59 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Writes only what differs, and answers whether it did: an equal text written again costs a layout. */
-export function writeText(target: HTMLElement, text: string): boolean {
-  const [first] = target.childNodes;
-  if (first instanceof Text ? first.data === text : text === '') return false;
-  if (first instanceof Text) first.data = text;
-  else target.textContent = text;
-  return true;
-}
-
 /** Sets, changes or takes away an attribute where it differs, and answers whether it did. */
 export function writeAttribute(target: Element, name: string, value: string | undefined): boolean {
   if (target.getAttribute(name) === (value ?? null)) return false;
-  if (value === undefined) target.removeAttribute(name);
-  else target.setAttribute(name, value);
+  setAttribute(target, name, value);
   return true;
 }
 
-/** Sets the whole class, and only where it differs. */
-export function writeClass(target: HTMLElement, className: string): void {
-  if (target.className !== className) target.className = className;
+function setAttribute(target: Element, name: string, value: string | undefined): void {
+  if (value === undefined) target.removeAttribute(name);
+  else target.setAttribute(name, value);
 }
 
-/** Shows or hides, and only where it differs. */
-export function writeShown(target: HTMLElement, isShown: boolean): void {
-  if (target.hidden === isShown) target.hidden = !isShown;
+/** Writes a value and answers whether it was another one than before. */
+export type Writer<Value> = (value: Value) => boolean;
+
+/**
+ * Writers remember what they wrote, for elements that nobody else writes to: asking the page costs as much as writing,
+ * and an equal text written again costs a layout.
+ */
+function createWriter<Value>(first: Value, write: (value: Value) => void): Writer<Value> {
+  let shown = first;
+  return (value) => {
+    if (value === shown) return false;
+    shown = value;
+    write(value);
+    return true;
+  };
+}
+
+/** Writes the text of an element that has none yet. */
+export function textOf(target: Element): Writer<string> {
+  const text = document.createTextNode('');
+  target.append(text);
+  return createWriter('', (value) => {
+    text.data = value;
+  });
+}
+
+/** Writes an attribute that the element does not have yet; undefined takes it away. */
+export function attributeOf(target: Element, name: string): Writer<string | undefined> {
+  return createWriter<string | undefined>(undefined, (value) => setAttribute(target, name, value));
+}
+
+/** Writes the whole class. */
+export function classOf(target: HTMLElement): Writer<string> {
+  return createWriter(target.className, (value) => {
+    target.className = value;
+  });
+}
+
+/** Shows or hides what is shown now. */
+export function shownOf(target: HTMLElement): Writer<boolean> {
+  return createWriter(true, (value) => {
+    target.hidden = !value;
+  });
 }

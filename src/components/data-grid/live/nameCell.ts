@@ -1,13 +1,5 @@
 import type { HierarchyPlace } from '../columnSpec';
-import {
-  element,
-  writeAttribute,
-  writeClass,
-  writeShown,
-  writeText,
-  type LiveCell,
-  type WidthOf,
-} from './liveCell';
+import { attributeOf, classOf, element, shownOf, textOf, type LiveCell, type WidthOf } from './liveCell';
 
 const INDENT_PIXELS = 18;
 
@@ -43,9 +35,23 @@ function mayBeCut(width: number | undefined, indent: number, letters: number): b
   return width === undefined || indent + PICTURES_PIXELS + letters * LETTER_PIXELS >= width;
 }
 
-function writeStatus(target: HTMLElement, word: string | undefined): void {
-  writeAttribute(target, 'role', word === undefined ? undefined : 'img');
-  writeAttribute(target, 'aria-label', word);
+function createIndent(target: HTMLElement): (pixels: number) => void {
+  let shown = 0;
+  return (pixels) => {
+    if (pixels === shown) return;
+    shown = pixels;
+    target.style.paddingInlineStart = `${pixels}px`;
+  };
+}
+
+/** Says the status that an element's picture shows, or that it shows none. */
+function statusOf(target: HTMLElement): (word: string | undefined) => void {
+  const writeRole = attributeOf(target, 'role');
+  const writeLabel = attributeOf(target, 'aria-label');
+  return (word) => {
+    writeRole(word === undefined ? undefined : 'img');
+    writeLabel(word);
+  };
 }
 
 /**
@@ -64,27 +70,46 @@ export function createNameCell<Row>(
   const name = element('span', classes.name);
   const detail = element('span', classes.detail);
   cell.append(first, second, name, detail);
+  const writeCell = classOf(cell);
+  const writeIndent = createIndent(cell);
+  const writeFirst = classOf(first);
+  const writeSecond = classOf(second);
+  const showSecond = shownOf(second);
+  const sayFirst = statusOf(first);
+  const saySecond = statusOf(second);
+  const writeNameClass = classOf(name);
+  const writeDirection = attributeOf(name, 'dir');
+  const writeName = textOf(name);
+  const writeTitle = attributeOf(name, 'title');
+  const writeDetail = textOf(detail);
+  let shown: NameParts | undefined;
   return {
     element: cell,
     show: (row) => {
-      const { place, status, icon, name: words, detail: more } = partsOf(row);
+      const parts = partsOf(row);
+      shown = parts;
+      const { place, status, icon, name: words, detail: more } = parts;
       const isGroup = place.isGroup === true;
       const indent = place.depth * INDENT_PIXELS;
-      if (cell.style.paddingInlineStart !== `${indent}px`) cell.style.paddingInlineStart = `${indent}px`;
+      writeIndent(indent);
       const isCut = mayBeCut(widthOf(), indent, words.length + more.length);
-      writeClass(cell, isCut ? classes.cut : classes.cell);
+      writeCell(isCut ? classes.cut : classes.cell);
       const shape = tools.shape(status);
-      writeClass(first, isGroup ? tools.chevron(place.isExpanded === true) : shape);
-      writeClass(second, isGroup ? shape : icon === undefined ? '' : tools.glyph(icon));
-      writeShown(second, isGroup || icon !== undefined);
-      const word = tools.wordOf(status);
-      writeStatus(first, isGroup ? undefined : word);
-      writeStatus(second, isGroup ? word : undefined);
-      writeClass(name, isGroup ? classes.group : classes.name);
-      writeAttribute(name, 'dir', isPlain(words) ? undefined : 'auto');
-      writeText(name, words);
-      writeAttribute(name, 'title', words);
-      writeText(detail, more);
+      writeFirst(isGroup ? tools.chevron(place.isExpanded === true) : shape);
+      writeSecond(isGroup ? shape : icon === undefined ? '' : tools.glyph(icon));
+      showSecond(isGroup || icon !== undefined);
+      writeNameClass(isGroup ? classes.group : classes.name);
+      writeDirection(isPlain(words) ? undefined : 'auto');
+      writeName(words);
+      writeDetail(more);
+    },
+    describe: () => {
+      if (shown === undefined) return;
+      const isGroup = shown.place.isGroup === true;
+      const word = tools.wordOf(shown.status);
+      sayFirst(isGroup ? undefined : word);
+      saySecond(isGroup ? word : undefined);
+      writeTitle(shown.name);
     },
   };
 }

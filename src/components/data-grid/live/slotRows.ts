@@ -11,6 +11,7 @@ import { createSlotNumber, type Slot, type SlotNumber, type SlotsInView } from '
 interface DrawnCell<Row> {
   at: number;
   shown: Row | undefined;
+  described: Row | undefined;
   cell: LiveCell<Row>;
 }
 
@@ -60,6 +61,12 @@ export function createSlotRows<Row extends object>(
     drawn.cell.show(row);
     return true;
   };
+  const describeCell = (drawn: DrawnCell<Row>) => {
+    if (drawn.shown === drawn.described) return false;
+    drawn.described = drawn.shown;
+    drawn.cell.describe?.();
+    return true;
+  };
   const showRow = (at: number, drawn: DrawnRow<Row>) => {
     const row = rows[at];
     if (row === drawn.shown) return false;
@@ -74,12 +81,17 @@ export function createSlotRows<Row extends object>(
     for (const cell of cells.get(at) ?? []) isWritten = showCell(cell) || isWritten;
     return isWritten;
   };
+  const completeSlot = (at: number) => {
+    let isWritten = showSlot(at);
+    for (const cell of cells.get(at) ?? []) isWritten = describeCell(cell) || isWritten;
+    return isWritten;
+  };
   /** Drawn slots from the top down, without those that the grid has taken away. */
   const drawnSlots = () => {
     for (const [at, { element }] of drawnRows) if (!element.isConnected) drawnRows.delete(at);
     return [...new Set([...drawnRows.keys(), ...cells.keys()])].sort((one, other) => one - other);
   };
-  const writing = createPortions(showSlot);
+  const writing = createPortions(completeSlot);
   const ticking = createPortions((at) => {
     let isWritten = false;
     for (const { cell } of cells.get(at) ?? []) isWritten = cell.tick?.() === true || isWritten;
@@ -87,9 +99,12 @@ export function createSlotRows<Row extends object>(
   });
   const showAll = () => {
     writing.stop();
-    for (const at of drawnSlots()) showSlot(at);
+    for (const at of drawnSlots()) completeSlot(at);
   };
-  /** What is drawn ahead of scrolling is written after the frame: nobody sees it, and it is a fifth of all rows. */
+  /**
+   * What is drawn ahead of scrolling is written after the frame: nobody sees it, and it is a fifth of all rows. So is
+   * what is only heard or stands on the hover.
+   */
   const showFrom = (inView: SlotsInView | undefined, isAwaited: boolean) => {
     if (inView === undefined) {
       showAll();
@@ -100,7 +115,7 @@ export function createSlotRows<Row extends object>(
     const seen = drawn.filter(isSeen);
     const ahead = drawn.filter((at) => !isSeen(at));
     if (isAwaited) for (const at of seen) showSlot(at);
-    writing.start(isAwaited ? ahead : [...seen, ...ahead]);
+    writing.start(isAwaited ? [...ahead, ...seen] : [...seen, ...ahead]);
   };
   const rowAt = (at: number) => {
     const shown = drawnRows.get(at)?.shown;
@@ -119,7 +134,11 @@ export function createSlotRows<Row extends object>(
     hearKey: number.hearKey,
     redraw: () => {
       for (const drawn of drawnRows.values()) drawn.shown = null;
-      for (const inSlot of cells.values()) for (const drawn of inSlot) drawn.shown = undefined;
+      for (const inSlot of cells.values())
+        for (const drawn of inSlot) {
+          drawn.shown = undefined;
+          drawn.described = undefined;
+        }
       showAll();
     },
     tick: () => ticking.start(drawnSlots()),
@@ -143,11 +162,12 @@ export function createSlotRows<Row extends object>(
         init({ data, column: drawnIn }: ICellRendererParams<Slot>): void {
           if (data === undefined) return;
           const cell = column.create(() => drawnIn?.getActualWidth());
-          this.drawn = { at: data.at, shown: undefined, cell };
+          this.drawn = { at: data.at, shown: undefined, described: undefined, cell };
           const inSlot = cells.get(data.at);
           if (inSlot === undefined) cells.set(data.at, new Set([this.drawn]));
           else inSlot.add(this.drawn);
           showCell(this.drawn);
+          describeCell(this.drawn);
         }
         getGui(): HTMLElement {
           return this.drawn?.cell.element ?? document.createElement('span');

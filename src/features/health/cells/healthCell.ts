@@ -8,7 +8,7 @@ import {
 } from '@/components/entity/heartbeatDrawing';
 import { clockNow } from '@/components/entity/clock';
 import { createAge } from '@/components/data-grid/live/ageCell';
-import { element, writeAttribute, writeClass, type LiveCell } from '@/components/data-grid/live/liveCell';
+import { attributeOf, classOf, element, textOf, type LiveCell } from '@/components/data-grid/live/liveCell';
 import type { CheckSummary } from '@/services/contracts/healthRows';
 import { freshnessOf } from '../model/checkHealth';
 import type { HealthRow } from '../model/flatten';
@@ -21,32 +21,49 @@ type QuietOf = QuietIndex['of'];
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+/**
+ * As large as the whole drawing, and nothing to see: where the painted area follows the runs, the browser sorts all
+ * layers of the page anew whenever a row shows others.
+ */
+function createExtent(): SVGRectElement {
+  const extent = document.createElementNS(SVG, 'rect');
+  extent.setAttribute('width', String(BEAT_WIDTH));
+  extent.setAttribute('height', String(BEAT_HEIGHT));
+  extent.setAttribute('fill', 'transparent');
+  return extent;
+}
+
 function createDrawing(classes: HealthCellClasses) {
   const svg = document.createElementNS(SVG, 'svg');
   const title = document.createElementNS(SVG, 'title');
-  const paths = DRAWN_BEATS.map((beat) => {
+  const createPath = (className: string) => {
     const path = document.createElementNS(SVG, 'path');
-    path.setAttribute('class', classes.beats[beat]);
+    path.setAttribute('class', className);
     return path;
-  });
-  const line = document.createElementNS(SVG, 'path');
-  line.setAttribute('class', classes.beats.covered);
+  };
+  const paths = DRAWN_BEATS.map((beat) => createPath(classes.beats[beat]));
+  const line = createPath(classes.beats.covered);
   svg.setAttribute('height', String(BEAT_HEIGHT));
   svg.setAttribute('viewBox', `0 0 ${BEAT_WIDTH} ${BEAT_HEIGHT}`);
   svg.setAttribute('role', 'img');
-  svg.append(title, ...paths);
-  const show = (drawing: HeartbeatDrawing, fit: string) => {
-    writeAttribute(svg, 'preserveAspectRatio', fit);
-    writeAttribute(svg, 'aria-label', drawing.words);
-    if (title.textContent !== drawing.words) title.textContent = drawing.words;
-    paths.forEach((path, at) => writeAttribute(path, 'd', drawing.paths[at] ?? ''));
-    if (drawing.covered === '') line.remove();
-    else {
-      writeAttribute(line, 'd', drawing.covered);
-      if (line.parentNode === null) svg.append(line);
-    }
+  svg.append(title, createExtent(), ...paths, line);
+  const writeFit = attributeOf(svg, 'preserveAspectRatio');
+  const writePaths = paths.map((path) => attributeOf(path, 'd'));
+  const writeLine = attributeOf(line, 'd');
+  const writeLabel = attributeOf(svg, 'aria-label');
+  const writeTitle = textOf(title);
+  return {
+    svg,
+    show: (drawing: HeartbeatDrawing, fit: string) => {
+      writeFit(fit);
+      writePaths.forEach((write, at) => write(drawing.paths[at] || undefined));
+      writeLine(drawing.covered || undefined);
+    },
+    describe: ({ words }: HeartbeatDrawing) => {
+      writeLabel(words);
+      writeTitle(words);
+    },
   };
-  return { svg, show };
 }
 
 /** Short of room a heartbeat loses its oldest runs, at the left; a roll-up is squeezed. */
@@ -55,45 +72,58 @@ const FIT = { heartbeat: 'xMaxYMid slice', rollUp: 'none' } as const;
 /** How late the data of a check are, in words, where they are (beyond M8). */
 function createNote(host: HTMLElement, classes: HealthCellClasses) {
   const note = element('span', classes.note);
+  const writeClass = classOf(note);
   const words = document.createTextNode('');
   const age = createAge(classes.age);
   note.append(words, age.element);
-  return (check: CheckSummary | undefined): { isLate: boolean; isWritten: boolean } => {
+  let isThere = false;
+  const show = (check: CheckSummary | undefined): { isLate: boolean; isWritten: boolean } => {
     const freshness = check === undefined ? 'live' : freshnessOf(check, clockNow());
     if (check === undefined || freshness === 'live') {
-      const isGone = note.parentNode !== null;
+      const isGone = isThere;
       if (isGone) note.remove();
+      isThere = false;
       return { isLate: false, isWritten: isGone };
     }
-    writeClass(note, freshness === 'notLive' ? classes.alarm : classes.note);
+    writeClass(freshness === 'notLive' ? classes.alarm : classes.note);
     const said = freshness === 'notLive' ? 'NOT LIVE ' : '';
     if (words.data !== said) words.data = said;
     const isOlder = age.show(check.last_runtime);
-    const isNew = note.parentNode === null;
+    const isNew = !isThere;
     if (isNew) host.append(note);
+    isThere = true;
     return { isLate: true, isWritten: isOlder || isNew };
   };
+  return { show, describe: age.describe };
 }
 
 /** One drawing that shows either: other elements for each kind of row would be laid out anew wherever kinds change. */
 export function createHealthCell(classes: HealthCellClasses, quietOf: QuietOf): LiveCell<HealthRow> {
   const host = element('span', classes.cell);
-  const { svg, show } = createDrawing(classes);
+  const { svg, show, describe } = createDrawing(classes);
+  const writeClass = attributeOf(svg, 'class');
   const note = createNote(host, classes);
   host.append(svg);
   let check: CheckSummary | undefined;
+  let drawing: HeartbeatDrawing | undefined;
   const tick = () => {
-    const { isLate, isWritten } = note(check);
-    return writeAttribute(svg, 'class', isLate ? classes.lateBeat : classes.beats.bar) || isWritten;
+    const { isLate, isWritten } = note.show(check);
+    return writeClass(isLate ? classes.lateBeat : classes.beats.bar) || isWritten;
   };
   return {
     element: host,
     show: (row) => {
       check = row.kind === 'check' ? row.check : undefined;
-      if (row.kind === 'check')
-        show(heartbeatDrawing(row.check.checkStatuses, quietOf(row.check)), FIT.heartbeat);
-      else show(rollUpDrawing(row), FIT.rollUp);
+      drawing =
+        row.kind === 'check'
+          ? heartbeatDrawing(row.check.checkStatuses, quietOf(row.check))
+          : rollUpDrawing(row);
+      show(drawing, FIT[row.kind === 'check' ? 'heartbeat' : 'rollUp']);
       tick();
+    },
+    describe: () => {
+      if (drawing !== undefined) describe(drawing);
+      note.describe();
     },
     tick,
   };

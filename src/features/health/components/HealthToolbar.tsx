@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { ChoiceMenu, type Choice } from '@/components/filters/ChoiceMenu';
 import { RefreshIntervalControl } from '@/components/filters/RefreshIntervalControl';
 import { SearchBox } from '@/components/filters/SearchBox';
@@ -43,19 +43,23 @@ const GROUP_WORDS: Readonly<Record<GroupField, string>> = {
 const TAB_WORDS: Readonly<Record<TabField, string>> = { namespace: 'Namespace', agent: 'Agent' };
 
 /** The fixed fields, then every label key; the one in the address stays offered when no check carries it any more. */
-function choicesOf<Field extends string>(
+function useChoices<Field extends string>(
   fields: readonly Field[],
   words: Readonly<Record<Field, string>>,
   facets: readonly LabelFacet[],
   current: string,
-): Choice<string>[] {
-  const choices = [
-    ...fields.map((field) => ({ value: field, label: words[field] })),
-    ...facets.map(({ key }) => ({ value: dimensionText({ label: key }, fields), label: key })),
-  ];
-  return choices.some(({ value }) => value === current)
-    ? choices
-    : [...choices, { value: current, label: current }];
+): readonly Choice<string>[] {
+  // The same list for as long as it holds the current one: the menu that made the choice is still open.
+  const offered = useMemo(
+    () => [
+      ...fields.map((field) => ({ value: field, label: words[field] })),
+      ...facets.map(({ key }) => ({ value: dimensionText({ label: key }, fields), label: key })),
+    ],
+    [fields, words, facets],
+  );
+  return offered.some(({ value }) => value === current)
+    ? offered
+    : [...offered, { value: current, label: current }];
 }
 
 type Change = (patch: Partial<HealthSearch>) => void;
@@ -68,12 +72,14 @@ const GroupByMenu = memo(function GroupByMenu(props: {
 }) {
   const { facets, onChange } = props;
   const value = useAhead(props.value, ({ search }) => dimensionText(search.groupBy, GROUP_FIELDS));
+  const choices = useChoices(GROUP_FIELDS, GROUP_WORDS, facets, value);
   return (
     <ChoiceMenu
       label="Group By"
       isLabelled
+      isResultFirst
       value={value}
-      choices={choicesOf(GROUP_FIELDS, GROUP_WORDS, facets, value)}
+      choices={choices}
       onChange={(word) => {
         const chosen = dimensionOf(word, GROUP_FIELDS);
         // Groups that a person opened belong to the grouping they were opened in.
@@ -90,12 +96,14 @@ const TabByMenu = memo(function TabByMenu(props: {
 }) {
   const { facets, onChange } = props;
   const value = useAhead(props.value, ({ search }) => dimensionText(search.tabBy, TAB_FIELDS));
+  const choices = useChoices(TAB_FIELDS, TAB_WORDS, facets, value);
   return (
     <ChoiceMenu
       label="Tab By"
       isLabelled
+      isResultFirst
       value={value}
-      choices={choicesOf(TAB_FIELDS, TAB_WORDS, facets, value)}
+      choices={choices}
       onChange={(word) => {
         const chosen = dimensionOf(word, TAB_FIELDS);
         if (chosen !== undefined) onChange({ tabBy: chosen, tab: '' });
