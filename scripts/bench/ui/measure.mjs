@@ -33,9 +33,11 @@ function installProbe() {
   const isClock = (change) => elementOf(change)?.closest('time') !== null;
   // What is read aloud or stands on the hover is not painted: the list writes it after the frame.
   const UNSEEN = new Set(['title', 'aria-label', 'datetime', 'role']);
+  // The grid marks the row that lies under the pointer once a menu above it is gone, and says so with the row's class.
+  const isHover = ({ attributeName, target }) => attributeName === 'class' && target.matches('[role="row"]');
   const isUnseen = ({ type, attributeName, target }) =>
     type === 'attributes'
-      ? UNSEEN.has(attributeName)
+      ? UNSEEN.has(attributeName) || isHover({ attributeName, target })
       : elementOf({ target })?.closest('svg > title') !== null;
   const isOutOfSight = (change) => {
     const row = elementOf(change)?.closest('[role="row"][row-id]');
