@@ -106,7 +106,7 @@ export function createHealthCell(classes: HealthCellClasses, quietOf: QuietOf): 
   host.append(svg);
   let check: CheckSummary | undefined;
   let drawing: HeartbeatDrawing | undefined;
-  const tick = () => {
+  const write = () => {
     const { isLate, isWritten } = note.show(check);
     return writeClass(isLate ? classes.lateBeat : classes.beats.bar) || isWritten;
   };
@@ -119,12 +119,17 @@ export function createHealthCell(classes: HealthCellClasses, quietOf: QuietOf): 
           ? heartbeatDrawing(row.check.checkStatuses, quietOf(row.check))
           : rollUpDrawing(row);
       show(drawing, FIT[row.kind === 'check' ? 'heartbeat' : 'rollUp']);
-      tick();
+      write();
     },
     describe: () => {
       if (drawing !== undefined) describe(drawing);
       note.describe();
     },
-    tick,
+    tick: () => {
+      const isWritten = write();
+      // A check that becomes late while its row stands gets its note here.
+      note.describe();
+      return isWritten;
+    },
   };
 }
