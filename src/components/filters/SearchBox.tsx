@@ -1,8 +1,13 @@
-import { makeStyles, SearchBox as FluentSearchBox } from '@fluentui/react-components';
+import { makeStyles, SearchBox as FluentSearchBox, useMergedRefs } from '@fluentui/react-components';
 import { memo, useEffect, useRef, useState, type Ref } from 'react';
+import type { HearIntent } from './intent';
+import { useTypedFirst } from './useTypedFirst';
 
 /** After the last key (specification 2 §5). */
 const SEARCH_DELAY_MILLISECONDS = 400;
+
+/** What would be found can be prepared from the pause between two keys on, until the search begins. */
+const INTENT_DELAY_MILLISECONDS = 60;
 
 const useStyles = makeStyles({ box: { width: '100%', maxWidth: '480px' } });
 
@@ -10,6 +15,8 @@ export interface SearchBoxProps {
   /** What is searched for now, from the address. */
   value: string;
   onSearch: (text: string) => void;
+  /** Hears what is about to be searched for. */
+  onIntent?: HearIntent<string>;
   /** Also the placeholder: 'Search by name, description, or endpoint'. */
   label: string;
   /** For the page's '/' key. */
@@ -17,35 +24,55 @@ export interface SearchBoxProps {
 }
 
 /** Searches 400 ms after the last key, at once on Enter, and at once when it is cleared (WIDGET-14, 15, 16). */
-export const SearchBox = memo(function SearchBox({ value, onSearch, label, ref }: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox({ value, onSearch, onIntent, label, ref }: SearchBoxProps) {
   const styles = useStyles();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
+  // What this box asked for and has not seen in the address yet.
+  const [asked, setAsked] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back, a cleared filter or a link changed the address: the box follows, unless it is what was just typed.
+  const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Back, a cleared filter or a link changed the address: the box follows, unless it asked for that itself and somebody
+  // has typed on meanwhile.
   if (value !== seen) {
     setSeen(value);
-    setTyped(value);
+    setAsked(undefined);
+    if (value !== asked) setTyped(value);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const search = (text: string) => {
+  const stopTimers = () => {
     clearTimeout(timer.current);
-    if (text !== value) onSearch(text);
+    clearTimeout(intent.current);
   };
+  useEffect(() => stopTimers, []);
+  const search = (text: string) => {
+    stopTimers();
+    if (text === value) return;
+    setAsked(text);
+    onSearch(text);
+  };
+  const hear = (text: string) => {
+    stopTimers();
+    if (text === '') {
+      search('');
+      return;
+    }
+    timer.current = setTimeout(() => search(text), SEARCH_DELAY_MILLISECONDS);
+    intent.current = setTimeout(() => onIntent?.(text, false), INTENT_DELAY_MILLISECONDS);
+  };
+  useTypedFirst(input, { onText: hear, onPainted: setTyped });
   return (
     <FluentSearchBox
       className={styles.box}
-      input={{ ref, 'aria-label': label }}
+      input={{ ref: useMergedRefs(input, ref), 'aria-label': label }}
       placeholder={label}
       value={typed}
       onChange={(_, { value: text }) => {
         setTyped(text);
-        clearTimeout(timer.current);
-        if (text === '') search('');
-        else timer.current = setTimeout(() => search(text), SEARCH_DELAY_MILLISECONDS);
+        hear(text);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') search(typed);
+        if (event.key === 'Enter') search(input.current?.value ?? typed);
       }}
     />
   );

@@ -1,3 +1,5 @@
+import { afterTyping } from '@/services/time/typing';
+
 /** Where no frame comes, as in a window behind others, nobody waits for one. */
 const LONGEST_FRAME_MS = 100;
 
@@ -20,4 +22,12 @@ export function afterPaint(then: () => void): () => void {
     clearTimeout(late);
     isOpen = false;
   };
+}
+
+/** The same for work that nobody waits for: whoever types comes first. */
+export function afterPaintAndTyping(then: () => void): () => void {
+  let stop = afterPaint(() => {
+    stop = afterTyping(then);
+  });
+  return () => stop();
 }

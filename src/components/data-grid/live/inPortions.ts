@@ -1,4 +1,4 @@
-import { afterPaint } from './afterPaint';
+import { afterPaintAndTyping } from './afterPaint';
 
 /**
  * Rows of one frame where nobody waits for them. Laying out and painting a row takes the screen's thread up to half a
@@ -8,8 +8,11 @@ export const ROWS_A_FRAME = 4;
 
 /** Work that is spread over the next frames. */
 export interface Portions {
-  /** Begins with these places after the next frame; what was still to come is forgotten. */
-  start: (places: readonly number[]) => void;
+  /**
+   * Begins with these places after the next frame; what was still to come is forgotten. `then` is called once the last
+   * of them had its turn, and never when they are forgotten.
+   */
+  start: (places: readonly number[], then?: () => void) => void;
   stop: () => void;
 }
 
@@ -20,6 +23,7 @@ export interface Portions {
 export function createPortions(write: (at: number) => boolean): Portions {
   let waiting: readonly number[] = [];
   let next = 0;
+  let done: (() => void) | undefined;
   let stopWaiting: (() => void) | undefined;
   const goOn = () => {
     stopWaiting = undefined;
@@ -27,19 +31,22 @@ export function createPortions(write: (at: number) => boolean): Portions {
       const at = waiting[next];
       if (at !== undefined && write(at)) written += 1;
     }
-    if (next < waiting.length) stopWaiting = afterPaint(goOn);
+    if (next < waiting.length) stopWaiting = afterPaintAndTyping(goOn);
+    else done?.();
   };
   const stop = () => {
     stopWaiting?.();
     stopWaiting = undefined;
     waiting = [];
+    done = undefined;
   };
   return {
-    start: (places) => {
+    start: (places, then) => {
       stop();
       waiting = places;
       next = 0;
-      if (places.length > 0) stopWaiting = afterPaint(goOn);
+      done = then;
+      if (places.length > 0) stopWaiting = afterPaintAndTyping(goOn);
     },
     stop,
   };

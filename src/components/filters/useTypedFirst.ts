@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { afterPaintAndTyping } from '@/components/data-grid/live/afterPaint';
+import { useLatest } from '@/components/data-grid/live/useLatest';
+
+interface TypedFirst {
+  /** Hears each text in the event that brought it. */
+  onText: (text: string) => void;
+  /** Hears the newest text once it is painted and the keys pause, to draw from it. */
+  onPainted: (text: string) => void;
+}
+
+function keep(element: HTMLInputElement | null, text: string | undefined): void {
+  if (element !== null && text !== undefined && element.value !== text) element.value = text;
+}
+
+/**
+ * Keys in `input` are seen before anything is drawn from them: in the event of a key React first ends whatever else it
+ * has begun, which takes longer than a frame on a slow machine. What was typed and not drawn yet is never written over.
+ */
+export function useTypedFirst(input: RefObject<HTMLInputElement | null>, heard: TypedFirst): void {
+  const latest = useLatest(heard);
+  const undrawn = useRef<string>(undefined);
+  useEffect(() => {
+    const { current: element } = input;
+    if (element === null) return undefined;
+    let stop: (() => void) | undefined;
+    const draw = () => {
+      stop?.();
+      const { current: text } = undrawn;
+      undrawn.current = undefined;
+      if (text !== undefined) latest.current.onPainted(text);
+    };
+    const handleInput = (event: Event) => {
+      event.stopPropagation();
+      undrawn.current = element.value;
+      latest.current.onText(element.value);
+      stop?.();
+      stop = afterPaintAndTyping(draw);
+    };
+    element.addEventListener('input', handleInput);
+    // Leaving the box draws it: with the text before it would be written back.
+    element.addEventListener('blur', draw);
+    return () => {
+      stop?.();
+      undrawn.current = undefined;
+      element.removeEventListener('input', handleInput);
+      element.removeEventListener('blur', draw);
+    };
+  }, [input, latest]);
+  // Every render: one that came from elsewhere knows only the text before.
+  useLayoutEffect(() => {
+    keep(input.current, undrawn.current);
+  });
+}
