@@ -16,6 +16,7 @@ import { memo, useMemo, useState, type ReactElement } from 'react';
 import { afterPaint } from '@/components/data-grid/live/afterPaint';
 import { LookupNews } from '@/components/feedback/LookupNews';
 import type { Lookup } from '@/services/errors/lookup';
+import { intentProps, type HearIntent } from './intent';
 import { LookupItem } from './LookupItem';
 
 const useStyles = makeStyles({
@@ -40,6 +41,8 @@ export interface ChoiceMenuProps<Value extends string> {
   onChange: (value: Value) => void;
   /** The choice is answered by a long list at once: it is painted before the menu closes. */
   isResultFirst?: boolean;
+  /** Hears which value is about to be chosen. The same function every time. */
+  onIntent?: HearIntent<Value>;
   /** What the button says instead of the chosen label. */
   shown?: string | undefined;
   /** How far the choices were read: what is missing is said below them. */
@@ -49,13 +52,17 @@ export interface ChoiceMenuProps<Value extends string> {
 }
 
 /** Drawn again only when there are other choices: a menu of forty that closes has nothing more to say. */
-const Choices = memo(function Choices({ choices }: { choices: readonly Choice<string>[] }) {
-  return choices.map((choice) => (
-    <MenuItemRadio key={choice.value} name="choice" value={choice.value}>
-      {choice.label}
+const Choices = memo(function Choices<Value extends string>({
+  choices,
+  onIntent,
+}: Pick<ChoiceMenuProps<Value>, 'choices' | 'onIntent'>) {
+  return choices.map(({ value, label }) => (
+    <MenuItemRadio key={value} name="choice" value={value} {...intentProps(value, onIntent)}>
+      {label}
     </MenuItemRadio>
   ));
-});
+  // `memo` forgets that its component takes any kind of value.
+}) as <Value extends string>(props: Pick<ChoiceMenuProps<Value>, 'choices' | 'onIntent'>) => ReactElement;
 
 /**
  * Whether the menu is open, and the value that its items are told. Where what is chosen comes first the menu closes once
@@ -104,7 +111,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
       </MenuTrigger>
       <MenuPopover>
         <MenuList className={styles.list}>
-          <Choices choices={choices} />
+          <Choices choices={choices} {...(props.onIntent ? { onIntent: props.onIntent } : {})} />
           <LookupItem lookup={lookup} />
           {more && (
             <>

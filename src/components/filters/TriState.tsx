@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
+import { intentProps, type HearIntent } from './intent';
 
 /** 1 include, -1 exclude, 0 off (specification 2 §4). */
 export type TriStateValue = -1 | 0 | 1;
@@ -74,16 +75,19 @@ interface OptionButtonProps {
   option: (typeof OPTIONS)[number];
   isActive: boolean;
   onChange: (value: TriStateValue) => void;
+  onIntent: HearIntent<TriStateValue> | undefined;
 }
 
-const OptionButton = memo(function OptionButton({ option, isActive, onChange }: OptionButtonProps) {
+const OptionButton = memo(function OptionButton({ option, isActive, onChange, onIntent }: OptionButtonProps) {
   const styles = useStyles();
+  const next = isActive ? 0 : option.value;
   return (
     <ToggleButton
       size="small"
       checked={isActive}
       className={mergeClasses(styles.option, styles[option.place], isActive && styles[option.tint])}
-      onClick={() => onChange(isActive ? 0 : option.value)}
+      onClick={() => onChange(next)}
+      {...intentProps(next, onIntent)}
     >
       {option.text}
     </ToggleButton>
@@ -96,10 +100,12 @@ export interface TriStateProps {
   value: TriStateValue;
   /** While it stays the same function, only the options that change are drawn again. */
   onChange: (value: TriStateValue) => void;
+  /** Hears which value is about to be chosen. */
+  onIntent?: HearIntent<TriStateValue>;
 }
 
 /** Exclude, ignore or include; pressing the active option resets it to 0 (checklist WIDGET-3). */
-export const TriState = memo(function TriState({ label, value, onChange }: TriStateProps) {
+export const TriState = memo(function TriState({ label, value, onChange, onIntent }: TriStateProps) {
   const styles = useStyles();
   return (
     <div className={styles.row} role="group" aria-label={label}>
@@ -113,6 +119,7 @@ export const TriState = memo(function TriState({ label, value, onChange }: TriSt
             option={option}
             isActive={option.value === value}
             onChange={onChange}
+            onIntent={onIntent}
           />
         ))}
       </span>

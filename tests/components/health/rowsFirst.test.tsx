@@ -24,7 +24,11 @@ interface Given {
 }
 
 /** The screen's two hooks, with a list beside them that keeps what is written into it as LiveGrid does. */
-function useScreen({ checks, onChange = (_before, after) => after }: Given, written: HealthRow[][]) {
+function useScreen(
+  { checks, onChange = (_before, after) => after }: Given,
+  written: HealthRow[][],
+  prepared: unknown[],
+) {
   const [search, setSearch] = useState(OPENED);
   const change = useCallback(
     (patch: SearchPatch<HealthSearch>) =>
@@ -33,27 +37,31 @@ function useScreen({ checks, onChange = (_before, after) => after }: Given, writ
       ),
     [onChange],
   );
-  const { rows, listingFor } = useHealthView(checks, search, NO_NAMES);
+  const { rows, listingFor, listingStepsFor } = useHealthView(checks, search, NO_NAMES);
   // Before the effects of the hook below, as a child's are.
   useLayoutEffect(() => {
     written.push(rows);
   }, [rows, written]);
-  const first = useRowsFirst({ search, change, listingFor, rows });
-  const { onShow } = first;
+  const first = useRowsFirst({ search, change, listingFor, listingStepsFor, rows });
+  const { onWriter } = first;
   useEffect(() => {
-    onShow((shown) => written.push([...shown]));
-    return () => onShow(undefined);
-  }, [onShow, written]);
+    onWriter({
+      show: (shown) => written.push([...shown]),
+      prepare: (next, isUrgent) => prepared.push([idsOf(next), isUrgent]),
+    });
+    return () => onWriter(undefined);
+  }, [onWriter, written, prepared]);
   return { ...first, search, setSearch, rows };
 }
 
 function open(given: Given) {
   const written: HealthRow[][] = [];
-  const view = renderHook((props: Given) => useScreen(props, written), { initialProps: given });
+  const prepared: unknown[] = [];
+  const view = renderHook((props: Given) => useScreen(props, written, prepared), { initialProps: given });
   const screenOf = () => view.result.current;
   const last = () => idsOf(written.at(-1));
   const chooseTab = (tab: string) => act(() => screenOf().change({ tab }));
-  return { ...view, screenOf, last, chooseTab, written };
+  return { ...view, screenOf, last, chooseTab, written, prepared };
 }
 
 it('M14 a choice: its rows first, then the address', async () => {
@@ -96,6 +104,45 @@ it('URL-3 M14 back to another list while a choice is on its way: the choice come
   expect(last()).toEqual(['three']);
   await waitFor(() => expect(screenOf().search.tab).toBe('ware'));
   expect([last(), screenOf().ahead.read()]).toEqual([['three'], undefined]);
+});
+
+/** Longer than somebody rests on what is meant. */
+const REST_MS = 200;
+const rest = (ms = REST_MS) => new Promise((resolve) => setTimeout(resolve, ms));
+
+it('M14 resting on a choice prepares its rows, leaves the list and the address, and leaving takes them away', async () => {
+  const { screenOf, prepared, written, last } = open({ checks: FIRST });
+  const count = written.length;
+  screenOf().foresee({ tab: 'ware' }, false);
+  await waitFor(() => expect(prepared).toEqual([[['three'], false]]));
+  expect([written.length, screenOf().search, screenOf().ahead.read()]).toEqual([count, OPENED, undefined]);
+  screenOf().foresee(undefined, false);
+  expect(prepared.at(-1)).toEqual([undefined, false]);
+  expect(last()).toHaveLength(FIRST.length);
+});
+
+it('M14 passing over choices prepares none, and a press is urgent', async () => {
+  const { screenOf, prepared } = open({ checks: FIRST });
+  screenOf().foresee({ tab: 'ware' }, false);
+  await rest(10);
+  screenOf().foresee({ tab: 'shop' }, true);
+  await waitFor(() => expect(prepared).toHaveLength(1));
+  await rest();
+  expect(prepared).toEqual([[['one', 'two'].toSorted(byName), true]]);
+});
+
+it('M14 a choice that brings the list that is there prepares nothing', async () => {
+  const { screenOf, prepared } = open({ checks: FIRST });
+  screenOf().foresee({ tab: OPENED.tab }, false);
+  await rest();
+  expect(prepared).toEqual([]);
+});
+
+it('M14 of two choices the second one is prepared on top of the first, however far that one has come', async () => {
+  const { screenOf, prepared, chooseTab } = open({ checks: POLLED });
+  chooseTab('ware');
+  screenOf().foresee({ search: 'three' }, true);
+  await waitFor(() => expect(prepared).toEqual([[['three'], true]]));
 });
 
 function byName(one: string, other: string): number {

@@ -91,6 +91,82 @@ describe('SearchBox', () => {
     rerender(<SearchBox value="" label="Search" onSearch={() => undefined} />);
     expect(box).toHaveValue('');
   });
+
+  // As a browser does it: the text is there, and then the page hears of it.
+  const type = (box: HTMLElement, text: string) => {
+    if (!(box instanceof HTMLInputElement)) throw new Error('Not a box for text.');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+    box.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
+  };
+
+  it('M14 a key is seen before anything is drawn from it, and searched for all the same', () => {
+    const { searched, box } = renderSearch();
+    type(box, 'orders');
+    expect(box).toHaveAttribute('value', '');
+    act(() => jest.advanceTimersByTime(399));
+    expect(box).toHaveAttribute('value', 'orders');
+    expect(searched).toEqual([]);
+    act(() => jest.advanceTimersByTime(1));
+    expect(searched).toEqual(['orders']);
+  });
+
+  it('M14 nothing typed is written over by a render that knows the text before, nor by leaving the box', () => {
+    const { box, rerender } = renderSearch();
+    type(box, 'ord');
+    rerender(<SearchBox value="" label="Search by name" onSearch={() => undefined} />);
+    expect(box).toHaveValue('ord');
+    type(box, 'orde');
+    fireEvent.blur(box);
+    expect(box).toHaveValue('orde');
+    expect(box).toHaveAttribute('value', 'orde');
+  });
+
+  it('WIDGET-14 Enter searches for what stands in the box, however little of it was drawn', () => {
+    const { searched, box } = renderSearch();
+    type(box, 'orders');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(searched).toEqual(['orders']);
+  });
+
+  it('M14 whoever types on while a search is on its way to the address keeps what was typed', () => {
+    const { box, rerender } = renderSearch();
+    const searchFor = (value: string) => (
+      <SearchBox value={value} label="Search" onSearch={() => undefined} />
+    );
+    type(box, 'ord');
+    act(() => jest.advanceTimersByTime(400));
+    type(box, 'orders');
+    act(() => jest.advanceTimersByTime(100));
+    rerender(searchFor('ord'));
+    expect(box).toHaveValue('orders');
+    // Back and forth with the browser's buttons is followed as ever, to the same text, too.
+    rerender(searchFor(''));
+    expect(box).toHaveValue('');
+    rerender(searchFor('ord'));
+    expect(box).toHaveValue('ord');
+  });
+
+  it('M14 a pause between two keys says what may be searched for, and nothing says it once it is', () => {
+    const intents: unknown[] = [];
+    renderKit(
+      <SearchBox
+        value=""
+        label="Search"
+        onSearch={(text) => intents.push(`search ${text}`)}
+        onIntent={(text, isPressed) => intents.push([text, isPressed])}
+      />,
+    );
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    type(box, 'o');
+    act(() => jest.advanceTimersByTime(30));
+    type(box, 'or');
+    act(() => jest.advanceTimersByTime(399));
+    expect(intents).toEqual([['or', false]]);
+    type(box, 'ord');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    act(() => jest.advanceTimersByTime(1000));
+    expect(intents).toEqual([['or', false], 'search ord']);
+  });
 });
 
 describe('TriState', () => {
@@ -114,6 +190,67 @@ describe('TriState', () => {
     await userEvent.click(within(group).getByRole('button', { name: 'No' }));
     await userEvent.click(within(group).getByRole('button', { name: 'All' }));
     expect(values).toEqual([1, 0, -1, 0]);
+  });
+});
+
+describe('what is about to be chosen', () => {
+  const told: unknown[] = [];
+  const hear = (...heard: unknown[]) => told.push(heard);
+  beforeEach(() => {
+    told.length = 0;
+  });
+
+  /** jsdom knows no pointers. */
+  const point = (type: string, from: Element | null, to: Element | null, pointerType = 'mouse') => {
+    const event = new MouseEvent(type, { bubbles: true, relatedTarget: to });
+    Object.defineProperty(event, 'pointerType', { value: pointerType });
+    act(() => {
+      from?.dispatchEvent(event);
+    });
+  };
+  const optionYes = () => {
+    renderKit(<TriState label="critical" value={1} onChange={() => undefined} onIntent={hear} />);
+    return screen.getByRole('button', { name: 'Yes' });
+  };
+
+  it('M14 is heard when the pointer comes, presses and goes', () => {
+    const button = optionYes();
+    point('pointerover', button, document.body);
+    point('pointerdown', button, null);
+    point('pointerout', button, document.body);
+    // Pressing the active option resets it.
+    expect(told).toEqual([
+      [0, false],
+      [0, true],
+      [undefined, false],
+    ]);
+  });
+
+  it('M14 a finger that is lifted has not gone before its click', () => {
+    const button = optionYes();
+    point('pointerdown', button, null, 'touch');
+    point('pointerout', button, document.body, 'touch');
+    expect(told).toEqual([[0, true]]);
+  });
+
+  it('M14 is heard of the items of a menu, too', async () => {
+    const choices = [
+      { value: 'none', label: 'No Grouping' },
+      { value: 'type', label: 'Type' },
+    ];
+    renderKit(
+      <ChoiceMenu
+        label="Group By"
+        value="none"
+        choices={choices}
+        onChange={() => undefined}
+        onIntent={hear}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Group By: No Grouping' }));
+    told.length = 0;
+    await userEvent.hover(screen.getByRole('menuitemradio', { name: 'Type' }));
+    expect(told.at(-1)).toEqual(['type', false]);
   });
 });
 

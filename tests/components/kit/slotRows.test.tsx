@@ -47,7 +47,10 @@ function setUp(rows: readonly Row[]) {
   };
   // The three calls that are made of the grid; a whole one needs a window with a layout.
   const api = measures as unknown as GridApi<Slot>;
-  const slotRows = createSlotRows<Row>((target, { id }) => target.setAttribute('row-id', id));
+  const slotRows = createSlotRows<Row>(
+    (target, { id }) => target.setAttribute('row-id', id),
+    () => undefined,
+  );
   slotRows.set(rows, api, true);
   const drawn = Array.from({ length: DRAWN }, (_, at) => {
     const row = document.body.appendChild(element('div'));

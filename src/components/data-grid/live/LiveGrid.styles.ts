@@ -1,18 +1,52 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { RIGHT_CELL } from '../gridClasses';
+import { FOCUS_COPY, PREPARED_ROWS, PREPARED_SHOWN } from './preparedRows';
 import { EMPTY_SLOT } from './slotRows';
 
+/** On rows with rows below them. */
+export const GROUP_ROW = 'data-group';
+/** On the row whose detail is open: what is prepared has its look without its words. */
+export const CHOSEN_ROW = 'data-chosen';
+
+// By the grid's classes and not by roles: rows that are prepared have the look, and nothing else, of those of the grid.
 export const useLiveStyles = makeStyles({
   host: { height: '100%' },
   box: {
+    // A layer of its own: a key in a search box beside it would put the pictures of all its cells together anew.
+    '& .ag-root-wrapper': { willChange: 'transform' },
     // A text that changes asks nothing of the cells around it.
-    '& [role="gridcell"]': { contain: 'size layout style' },
+    '& .ag-cell': { contain: 'size layout style' },
     // Kerning of figures and names is a fifth of what writing a screen of rows costs.
-    '& [role="row"]': { textRendering: 'optimizeSpeed' },
+    '& .ag-row': { textRendering: 'optimizeSpeed' },
     // Figures are short: dots in the place of their last digit would say less than a digit that is cut.
     [`& .${RIGHT_CELL}`]: { textOverflow: 'clip' },
-    [`& [role="row"][${EMPTY_SLOT}]`]: { display: 'none' },
-    '& [role="row"][data-group]': { backgroundColor: tokens.colorNeutralBackground2 },
-    '& [role="row"][aria-selected="true"]': { backgroundColor: tokens.colorBrandBackground2 },
+    [`& .ag-row[${EMPTY_SLOT}]`]: { display: 'none' },
+    [`& .ag-row[${GROUP_ROW}]`]: { backgroundColor: tokens.colorNeutralBackground2 },
+    [`& .ag-row[${CHOSEN_ROW}]`]: {
+      backgroundColor: tokens.colorBrandBackground2,
+      boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}`,
+    },
+    [`& .${PREPARED_ROWS}`]: {
+      position: 'absolute',
+      left: 0,
+      zIndex: 1,
+      contain: 'strict',
+      overflow: 'hidden',
+      pointerEvents: 'none',
+      backgroundColor: tokens.colorNeutralBackground1,
+      // Laid out and painted as what it is: being seen asks for nothing more than putting the picture together.
+      opacity: 0,
+      willChange: 'opacity',
+      '& > *': { position: 'absolute', height: 0 },
+    },
+    [`& .${PREPARED_ROWS}[${PREPARED_SHOWN}]`]: { opacity: 1 },
+    [`& .ag-row[${FOCUS_COPY}]`]: {
+      backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground2} 60%, transparent)`,
+    },
+    [`& .ag-cell[${FOCUS_COPY}]`]: {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+      '@media (forced-colors: active)': { outline: '3px solid Highlight', outlineOffset: '-3px' },
+    },
   },
 });

@@ -21,16 +21,26 @@ import {
 } from '../gridTheme';
 import { useEngagement } from '../useEngagement';
 import { layoutOf, nameGrid, sortOf, useRowActions } from '../useGridEvents';
+import { watchTyping } from '@/services/time/typing';
 import { useOutsideState } from '../useOutsideState';
 import type { LiveColumn } from './liveCell';
 import { compileLiveColumns } from './liveColumns';
 import type { NameTools } from './nameCell';
 import { useLiveStyles } from './LiveGrid.styles';
+import { listenForIntent } from './rowIntent';
 import type { Slot } from './slotNumber';
 import { createSlotRows } from './slotRows';
+import { paintLook, paintRow } from './paintRow';
 import { useLatest } from './useLatest';
 import { useNameTools } from './useNameTools';
-import { writeAttribute } from './liveCell';
+
+/** Writes rows into the list without drawing anything else. */
+export interface RowWriter<Row> {
+  /** At once: somebody waits for them. */
+  show: (rows: readonly Row[]) => void;
+  /** Unseen, so that `show` has little left to do; urgent once the choice is being made. Undefined takes them away. */
+  prepare: (rows: readonly Row[] | undefined, isUrgent: boolean) => void;
+}
 
 export interface LiveGridProps<Row extends object> {
   /** Read aloud as the name of the table. */
@@ -40,8 +50,10 @@ export interface LiveGridProps<Row extends object> {
   rows: readonly Row[];
   /** What a person asked for with these rows: those of the same value come by themselves, and nobody waits for them. */
   askedFor?: string;
-  /** Hears how rows are written at once, ahead of the `rows` of the next render; undefined once the grid is gone. */
-  onShow?: (show: ((rows: readonly Row[]) => void) | undefined) => void;
+  /** Hears how rows are written ahead of the `rows` of the next render; undefined once the grid is gone. */
+  onWriter?: (writer: RowWriter<Row> | undefined) => void;
+  /** Hears which row somebody points at or has the focus in, and whether it is being pressed; undefined for none. */
+  onIntent?: (row: Row | undefined, isPressed: boolean) => void;
   /** Stable and unique. */
   rowId: (row: Row) => string;
   /** Rows come sorted, groups before their children. */
@@ -64,20 +76,6 @@ export interface LiveGridProps<Row extends object> {
   empty: ReactNode;
 }
 
-function paintRow<Row extends object>(
-  element: HTMLElement,
-  row: Row,
-  { rowId, placeOf, selectedId }: Pick<LiveGridProps<Row>, 'rowId' | 'placeOf' | 'selectedId'>,
-): void {
-  const place = placeOf(row);
-  const id = rowId(row);
-  writeAttribute(element, 'row-id', id);
-  writeAttribute(element, 'aria-level', String(place.depth + 1));
-  writeAttribute(element, 'aria-expanded', place.isGroup ? String(place.isExpanded === true) : undefined);
-  writeAttribute(element, 'aria-selected', String(id === selectedId));
-  writeAttribute(element, 'data-group', place.isGroup ? '' : undefined);
-}
-
 /** A themed, keyboard-operable tree that stays smooth with ten thousand rows. Fills the height it is given. */
 export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
   const { label, columnsOf, rows, selectedId, placeOf, onToggle, onOpen, sort, columnLayout } = props;
@@ -85,13 +83,16 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
   const live = useLiveStyles();
   const box = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  const none = useRef<HTMLDivElement>(null);
   const latest = useLatest(props);
   const [api, setApi] = useState<GridApi<Slot>>();
   const isCoarse = useCoarsePointer();
   const { tools, sheet } = useNameTools();
   const slotRows = useMemo(
-    () => createSlotRows<Row>((element, row) => paintRow(element, row, latest.current)),
+    () =>
+      createSlotRows<Row>(
+        (element, row) => paintRow(element, row, latest.current),
+        (element, row) => paintLook(element, row, latest.current),
+      ),
     [latest],
   );
   const { handleRowClicked, handleCellKeyDown } = useRowActions({ hierarchy: placeOf, onToggle, onOpen });
@@ -129,11 +130,14 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       },
       onColumnResized: (event) => {
         tellLayout(event);
+        slotRows.remeasure();
         // Which names are cut depends on the width.
         if (event.finished) slotRows.redraw();
       },
       onColumnMoved: tellLayout,
       onColumnVisible: tellLayout,
+      onDisplayedColumnsChanged: slotRows.remeasure,
+      onGridSizeChanged: slotRows.remeasure,
     });
     // The grid itself would tell of a click a frame later.
     const handleClick = (event: MouseEvent) => {
@@ -143,10 +147,16 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       actions.current.handleRowClicked({ event, data });
     };
     const handleKey = (event: KeyboardEvent) => {
+      slotRows.uncover();
       const at = event.target instanceof Element ? event.target.closest('[row-index]') : null;
       slotRows.hearKey(event, at === null ? -1 : Number(at.getAttribute('row-index')), made);
     };
     const { current: clicked } = host;
+    const stopListening = listenForIntent(clicked, (at, isPressed) =>
+      latest.current.onIntent?.(slotRows.rowAt(at), isPressed),
+    );
+    clicked.addEventListener('pointerdown', slotRows.uncover, { capture: true });
+    clicked.addEventListener('scroll', slotRows.uncover, { capture: true, passive: true });
     clicked.addEventListener('click', handleClick);
     clicked.addEventListener('keydown', handleKey, { capture: true });
     slotRows.attach(clicked);
@@ -155,6 +165,9 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     setApi(made);
     return () => {
       setApi(undefined);
+      stopListening();
+      clicked.removeEventListener('pointerdown', slotRows.uncover, { capture: true });
+      clicked.removeEventListener('scroll', slotRows.uncover, { capture: true });
       clicked.removeEventListener('click', handleClick);
       clicked.removeEventListener('keydown', handleKey, { capture: true });
       slotRows.clear();
@@ -171,18 +184,29 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     // The first rows are awaited as well.
     answered.current = rows.length === 0 ? undefined : askedFor;
   }, [api, slotRows, rows, askedFor]);
-  const { onShow } = props;
+  const { onWriter } = props;
+  // Whether rows that were written ahead of `rows` are none: what stands in their place comes and goes with them.
+  const [written, setWritten] = useState<{ before: readonly Row[]; isEmpty: boolean }>();
+  const isEmpty = written?.before === rows ? written.isEmpty : rows.length === 0;
   useEffect(() => {
     if (api === undefined) return undefined;
-    onShow?.((next) => {
-      slotRows.set(next, api, true);
-      // Drawn by the next render only: until then it would stand over the rows.
-      if (none.current !== null) none.current.hidden = next.length > 0;
+    onWriter?.({
+      show: (next) => {
+        slotRows.set(next, api, true);
+        const { rows: before } = latest.current;
+        setWritten((known) => {
+          const now = { before, isEmpty: next.length === 0 };
+          const was = known?.before === before ? known.isEmpty : before.length === 0;
+          return was === now.isEmpty ? known : now;
+        });
+      },
+      prepare: (next, isUrgent) => slotRows.prepare(next, api, isUrgent),
     });
     return () => {
-      onShow?.(undefined);
+      onWriter?.(undefined);
     };
-  }, [onShow, api, slotRows]);
+  }, [onWriter, api, slotRows, latest]);
+  useEffect(() => watchTyping(window), []);
   useEffect(() => subscribeToClock(slotRows.tick), [slotRows]);
   useEffect(() => {
     if (api === undefined) return;
@@ -208,11 +232,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       {sheet}
       <div ref={box} className={mergeClasses(styles.box, styles.openable, live.box)}>
         <div ref={host} className={live.host} />
-        {rows.length === 0 && (
-          <div ref={none}>
-            <GridOverlay isLoading={props.isLoading ?? false} empty={props.empty} />
-          </div>
-        )}
+        {isEmpty && <GridOverlay isLoading={props.isLoading ?? false} empty={props.empty} />}
       </div>
     </div>
   );

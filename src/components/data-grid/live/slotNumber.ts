@@ -37,13 +37,20 @@ const REACH: ReadonlyMap<string, number> = new Map([
 export interface SlotsInView {
   first: number;
   last: number;
+  /** Pixels of rows above what is seen. */
+  top: number;
 }
 
 export interface SlotNumber {
   /** The element that the grid was made in. */
   attach: (host: HTMLElement) => void;
-  /** There are `count` rows now: called before they are written. Answers which of them can be seen, where that is known. */
-  follow: (count: number, api: GridApi<Slot>) => SlotsInView | undefined;
+  /**
+   * There are `count` rows now: called before they are written. Answers which of them can be seen, where that is known.
+   * Where something else is seen meanwhile (`isCovered`) the height of the list follows after the frame.
+   */
+  follow: (count: number, api: GridApi<Slot>, isCovered: boolean) => SlotsInView | undefined;
+  /** Which places can be seen now, where that is known. */
+  inView: (api: GridApi<Slot>) => SlotsInView | undefined;
   /** Before one of the rows is named to the grid. */
   settle: (api: GridApi<Slot>) => void;
   /** Before the grid hears a key in row `at` (-1 above the rows): none may end in a slot without a row. */
@@ -58,9 +65,18 @@ export function createSlotNumber(): SlotNumber {
   let known = 0;
   let count = 0;
   let stopWaiting: (() => void) | undefined;
+  let stopWriting: (() => void) | undefined;
 
   const heightOf = (rows: number, api: GridApi<Slot>) =>
     rows * (api.getGridOption('rowHeight') ?? DENSE_ROW_HEIGHT);
+
+  const inView = (api: GridApi<Slot>): SlotsInView | undefined => {
+    const { top, bottom } = api.getVerticalPixelRange();
+    const rowHeight = heightOf(1, api);
+    // A window without a height has not been laid out: nothing is known of what it shows.
+    if (bottom <= top) return undefined;
+    return { first: Math.floor(top / rowHeight), last: Math.ceil(bottom / rowHeight), top };
+  };
 
   /** The grid writes both for the slots that it knows. */
   const writeExtent = (api: GridApi<Slot>) => {
@@ -68,6 +84,26 @@ export function createSlotNumber(): SlotNumber {
     container?.style.setProperty('height', `${heightOf(count, api)}px`, 'important');
     const table = host?.querySelector('[aria-rowcount]');
     if (table) writeAttribute(table, 'aria-rowcount', String(count + 1));
+  };
+
+  const writeExtentOf = (api: GridApi<Slot>, isCovered: boolean) => {
+    if (!isCovered) writeExtent(api);
+    else
+      stopWriting = afterPaint(() => {
+        stopWriting = undefined;
+        writeExtent(api);
+      });
+  };
+  const dropWriting = () => {
+    stopWriting?.();
+    stopWriting = undefined;
+  };
+  /** Answers whether the height is to be written: for this number, or still for the one before. */
+  const changeTo = (next: number) => {
+    const hasChanged = next !== count || stopWriting !== undefined;
+    dropWriting();
+    count = next;
+    return hasChanged;
   };
 
   const tell = (next: number, api: GridApi<Slot>) => {
@@ -86,13 +122,12 @@ export function createSlotNumber(): SlotNumber {
     attach: (element) => {
       host = element;
     },
-    follow: (next, api) => {
-      const hasChanged = next !== count;
-      count = next;
+    follow: (next, api, isCovered) => {
+      const hasChanged = changeTo(next);
       // Asked before anything is written: the measures are those of the last frame and cost no layout.
       const { top, bottom } = api.getVerticalPixelRange();
-      // A window without a height has not been laid out: nothing is known of what it shows.
-      if (bottom <= top) {
+      const seen = inView(api);
+      if (seen === undefined) {
         if (hasChanged || known < count) tell(count, api);
         return undefined;
       }
@@ -107,10 +142,10 @@ export function createSlotNumber(): SlotNumber {
         // The list moves up to its new end.
         tell(count, api);
         return undefined;
-      } else if (hasChanged) writeExtent(api);
-      const rowHeight = heightOf(1, api);
-      return { first: Math.floor(top / rowHeight), last: Math.ceil(bottom / rowHeight) };
+      } else if (hasChanged) writeExtentOf(api, isCovered);
+      return seen;
     },
+    inView,
     settle: (api) => {
       if (known < count) tell(roomFor(count), api);
     },
@@ -122,6 +157,7 @@ export function createSlotNumber(): SlotNumber {
     clear: () => {
       stopWaiting?.();
       stopWaiting = undefined;
+      dropWriting();
       host = undefined;
       known = 0;
       count = 0;

@@ -5,7 +5,8 @@
  */
 import type { GridApi, ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import { createPortions } from './inPortions';
-import { writeAttribute, type LiveCell, type LiveColumn } from './liveCell';
+import { writeAttribute, type LiveCell, type LiveColumn, type WidthOf } from './liveCell';
+import { createPreparedRows, type DrawnSlot } from './preparedRows';
 import { createSlotNumber, type Slot, type SlotNumber, type SlotsInView } from './slotNumber';
 
 interface DrawnCell<Row> {
@@ -13,6 +14,10 @@ interface DrawnCell<Row> {
   shown: Row | undefined;
   described: Row | undefined;
   cell: LiveCell<Row>;
+  column: LiveColumn<Row>;
+  widthOf: WidthOf;
+  /** The grid's element around it. */
+  box: HTMLElement;
 }
 
 interface DrawnRow<Row> {
@@ -27,6 +32,15 @@ export interface SlotRows<Row> {
   rowAt: (at: number) => Row | undefined;
   /** Shows these rows: at once where somebody waits for them, else a few in each of the next frames. */
   set: (rows: readonly Row[], api: GridApi<Slot>, isAwaited: boolean) => void;
+  /**
+   * Draws rows that may be asked for next, unseen: a few a frame, or all at once where they are about to be asked for.
+   * Undefined takes them away.
+   */
+  prepare: (rows: readonly Row[] | undefined, api: GridApi<Slot>, isUrgent: boolean) => void;
+  /** Somebody uses the rows: what stands over those of the grid goes, and they are written. */
+  uncover: () => void;
+  /** Columns or their widths are others. */
+  remeasure: () => void;
   attach: SlotNumber['attach'];
   /** For whoever is about to name one of the rows to the grid. */
   settle: SlotNumber['settle'];
@@ -45,14 +59,25 @@ export interface SlotRows<Row> {
 /** A slot without a row, until the grid has taken it away. */
 export const EMPTY_SLOT = 'data-empty';
 
-/** What the drawn slots of one grid show. `paintRow` writes the attributes of a row's element. */
+/**
+ * What the drawn slots of one grid show. `paintRow` writes the attributes of a row's element, `paintLook` those of them
+ * that are seen.
+ */
 export function createSlotRows<Row extends object>(
   paintRow: (element: HTMLElement, row: Row) => void,
+  paintLook: (element: HTMLElement, row: Row) => void,
 ): SlotRows<Row> {
   let rows: readonly Row[] = [];
   const number = createSlotNumber();
   const cells = new Map<number, Set<DrawnCell<Row>>>();
   const drawnRows = new Map<number, DrawnRow<Row>>();
+
+  const slotAt = (at: number): DrawnSlot<Row> | undefined => {
+    const row = drawnRows.get(at)?.element;
+    const inSlot = cells.get(at);
+    return row?.isConnected === true && inSlot !== undefined ? { row, cells: [...inSlot] } : undefined;
+  };
+  const prepared = createPreparedRows<Row>({ slotAt, paintLook });
 
   const showCell = (drawn: DrawnCell<Row>) => {
     const row = rows[drawn.at];
@@ -101,12 +126,18 @@ export function createSlotRows<Row extends object>(
     writing.stop();
     for (const at of drawnSlots()) completeSlot(at);
   };
+  const uncover = () => {
+    if (!prepared.isShown()) return;
+    prepared.drop();
+    showAll();
+  };
   /**
    * What is drawn ahead of scrolling is written after the frame: nobody sees it, and it is a fifth of all rows. So is
    * what is only heard or stands on the hover.
    */
-  const showFrom = (inView: SlotsInView | undefined, isAwaited: boolean) => {
+  const showFrom = (inView: SlotsInView | undefined, isAwaited: boolean, isCovered: boolean) => {
     if (inView === undefined) {
+      prepared.drop();
       showAll();
       return;
     }
@@ -114,10 +145,21 @@ export function createSlotRows<Row extends object>(
     const drawn = drawnSlots();
     const seen = drawn.filter(isSeen);
     const ahead = drawn.filter((at) => !isSeen(at));
-    if (isAwaited) for (const at of seen) showSlot(at);
+    if (isCovered) {
+      writing.start(seen, () => {
+        prepared.drop();
+        writing.start(ahead);
+      });
+      return;
+    }
+    if (isAwaited) {
+      prepared.drop();
+      for (const at of seen) showSlot(at);
+    }
     writing.start(isAwaited ? [...ahead, ...seen] : [...seen, ...ahead]);
   };
   const rowAt = (at: number) => {
+    if (prepared.isShown()) return rows[at];
     const shown = drawnRows.get(at)?.shown;
     return shown === undefined || shown === null ? rows[at] : shown;
   };
@@ -127,12 +169,31 @@ export function createSlotRows<Row extends object>(
     rowOf: (slot) => (slot === undefined ? undefined : rowAt(slot.at)),
     set: (next, api, isAwaited) => {
       rows = next;
-      showFrom(number.follow(next.length, api), isAwaited);
+      const before = number.inView(api);
+      const isCovered =
+        before !== undefined && (isAwaited ? prepared.show(rows, before) : prepared.isShown());
+      showFrom(number.follow(next.length, api, isCovered), isAwaited, isCovered);
     },
-    attach: number.attach,
+    prepare: (next, api, isUrgent) => {
+      const inView = number.inView(api);
+      // What is seen stays until the rows of the grid say the same.
+      if (prepared.isShown()) return;
+      if (next === undefined || inView === undefined) prepared.drop();
+      else prepared.prepare(next, inView, isUrgent);
+    },
+    uncover,
+    remeasure: () => {
+      uncover();
+      prepared.clear();
+    },
+    attach: (host) => {
+      number.attach(host);
+      prepared.attach(host);
+    },
     settle: number.settle,
     hearKey: number.hearKey,
     redraw: () => {
+      prepared.clear();
       for (const drawn of drawnRows.values()) drawn.shown = null;
       for (const inSlot of cells.values())
         for (const drawn of inSlot) {
@@ -141,8 +202,12 @@ export function createSlotRows<Row extends object>(
         }
       showAll();
     },
-    tick: () => ticking.start(drawnSlots()),
+    tick: () => {
+      prepared.tick();
+      ticking.start(drawnSlots());
+    },
     clear: () => {
+      prepared.clear();
       writing.stop();
       ticking.stop();
       number.clear();
@@ -159,10 +224,11 @@ export function createSlotRows<Row extends object>(
     rendererOf: (column) =>
       class implements ICellRendererComp<Slot> {
         private drawn: DrawnCell<Row> | undefined;
-        init({ data, column: drawnIn }: ICellRendererParams<Slot>): void {
+        init({ data, column: drawnIn, eGridCell: box }: ICellRendererParams<Slot>): void {
           if (data === undefined) return;
-          const cell = column.create(() => drawnIn?.getActualWidth());
-          this.drawn = { at: data.at, shown: undefined, described: undefined, cell };
+          const widthOf = () => drawnIn?.getActualWidth();
+          const cell = column.create(widthOf);
+          this.drawn = { at: data.at, shown: undefined, described: undefined, cell, column, widthOf, box };
           const inSlot = cells.get(data.at);
           if (inSlot === undefined) cells.set(data.at, new Set([this.drawn]));
           else inSlot.add(this.drawn);

@@ -20,7 +20,7 @@ const glyphPicture = (known: string) => `glyph-${known === '' ? NEUTRAL : known}
 const useStyles = makeStyles({
   // As large as the grid's cell, which cuts it: where the painted area follows the text, the browser sorts all layers of
   // the page anew whenever a name is another. Dots cost just that, and only names that may not fit have them.
-  cell: { display: 'block', whiteSpace: 'nowrap', '[role="gridcell"] > &': { height: '100%' } },
+  cell: { display: 'block', whiteSpace: 'nowrap', '[class~="ag-cell"] > &': { height: '100%' } },
   cut: { overflow: 'hidden', textOverflow: 'ellipsis' },
   picture: {
     display: 'inline-block',

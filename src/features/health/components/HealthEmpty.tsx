@@ -3,7 +3,9 @@ import { AddRegular, CheckmarkCircleRegular, HeartPulseRegular, SearchRegular } 
 import { EmptyState } from '@/components/feedback/EmptyState';
 import type { Requirement } from '@/services/access/evaluate';
 import { useAbility } from '@/services/session/useSession';
+import { useAhead } from '../hooks/ahead';
 import type { HealthView } from '../hooks/useHealthView';
+import type { RollUp } from '../model/group';
 import { NO_LABEL_FILTERS } from '../model/labelFilters';
 import type { HealthSearch } from '../search';
 import { HEALTH_TEXTS } from '../texts';
@@ -38,11 +40,13 @@ export function NoChecks({ onAdd }: { onAdd: () => void }) {
 
 /** Why the list is empty, whether that is good, and what to do next. */
 export function HealthEmpty({ view, search, onChange }: HealthEmptyProps) {
-  const { counts } = view;
+  // Of a choice that is on its way, too: it is seen with its rows, and so is that there are none.
+  const counts = useAhead<RollUp>(view.counts, (ahead) => ahead.counts);
+  const health = useAhead(search.health, (ahead) => ahead.search.health);
   const showsAll = () => {
     onChange({ hidePassing: false, health: undefined });
   };
-  if (counts.total > 0 && counts.healthy === counts.total && search.health === undefined) {
+  if (counts.total > 0 && counts.healthy === counts.total && health === undefined) {
     return (
       <EmptyState
         sentence={HEALTH_TEXTS.allHealthy(counts.total)}
@@ -51,10 +55,10 @@ export function HealthEmpty({ view, search, onChange }: HealthEmptyProps) {
       />
     );
   }
-  if (counts.total > 0 && search.health !== undefined) {
+  if (counts.total > 0 && health !== undefined) {
     return (
       <EmptyState
-        sentence={HEALTH_TEXTS.noneOfHealth(search.health === 'unknown' ? 'unobserved' : search.health)}
+        sentence={HEALTH_TEXTS.noneOfHealth(health === 'unknown' ? 'unobserved' : health)}
         icon={<CheckmarkCircleRegular />}
         action={
           <Button

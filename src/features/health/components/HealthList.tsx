@@ -142,7 +142,8 @@ function ListBody({ screen, isWaiting }: { screen: HealthScreen; isWaiting: bool
       drawnFrom={`${String(rangeMs)} ${quiet.key}`}
       rows={held.rows}
       askedFor={screen.askedFor}
-      onShow={screen.onShow}
+      onWriter={screen.onWriter}
+      onIntent={screen.foreseeRow}
       rowId={rowId}
       placeOf={placeOf}
       onToggle={screen.toggleGroup}

@@ -1,9 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, useDeferredValue, type KeyboardEvent } from 'react';
+import { intentProps } from '@/components/filters/intent';
 import { CountBadge } from '@/components/layout/CountBadge';
 import { useTabStripStyles } from '@/components/layout/tabStrip.styles';
 import { StatusShape } from '@/components/theme/StatusShape';
 import { useAhead } from '../hooks/ahead';
+import { useForesee } from '../hooks/foresight';
 import type { HealthTab } from '../model/tabs';
 
 /** The look of Fluent's small tabs, without its components: twenty-seven of them cost as much as the list. Its class names are those that touch.css knows. */
@@ -114,6 +116,7 @@ function isSameTab(a: StripTabProps, b: StripTabProps): boolean {
 const StripTab = memo(function StripTab({ tab, isEntry, onSelect, ...props }: StripTabProps) {
   const styles = useStyles();
   // Not the entry: a browser that is told the tabindex of what has the focus lays the whole page out at once.
+  const foresee = useForesee();
   const isSelected = useAhead(props.isSelected, ({ search }) => search.tab === tab.id);
   return (
     <button
@@ -124,6 +127,9 @@ const StripTab = memo(function StripTab({ tab, isEntry, onSelect, ...props }: St
       className={mergeClasses('fui-Tab', styles.tab, isSelected && styles.selected)}
       onClick={() => onSelect(tab.id)}
       onKeyDown={handleKey}
+      {...intentProps(tab.id, (id, isPressed) =>
+        foresee(id === undefined ? undefined : { tab: id }, isPressed),
+      )}
     >
       {tab.worst === 'unhealthy' && <StatusShape status={tab.worst} size={14} />}
       <bdi className={styles.label} data-label={tab.label}>

@@ -1,7 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons';
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
 import { ChoiceMenu, type Choice } from '@/components/filters/ChoiceMenu';
+import type { HearIntent } from '@/components/filters/intent';
 import { RefreshIntervalControl } from '@/components/filters/RefreshIntervalControl';
 import { SearchBox } from '@/components/filters/SearchBox';
 import { TimeRangeControl, type PickedRange } from '@/components/filters/TimeRangeControl';
@@ -11,6 +12,7 @@ import { MESSAGES } from '@/services/text/messages';
 import { DEFAULT_TIME_RANGE, type RefreshIntervalValue, type TimeRangeValue } from '@/services/time/ranges';
 import { rangePatch } from '@/services/url/rangeSearch';
 import { useAhead } from '../hooks/ahead';
+import { useForesee } from '../hooks/foresight';
 import { activeFilterCount } from '../model/activeFilters';
 import {
   dimensionOf,
@@ -64,6 +66,28 @@ function useChoices<Field extends string>(
 
 type Change = (patch: Partial<HealthSearch>) => void;
 
+// Groups that a person opened belong to the grouping they were opened in.
+function groupedBy(word: string): Partial<HealthSearch> | undefined {
+  const groupBy = dimensionOf(word, GROUP_FIELDS);
+  return groupBy === undefined ? undefined : { groupBy, groups: new Map() };
+}
+
+function tabbedBy(word: string): Partial<HealthSearch> | undefined {
+  const tabBy = dimensionOf(word, TAB_FIELDS);
+  return tabBy === undefined ? undefined : { tabBy, tab: '' };
+}
+
+const searchedFor = (text: string): Partial<HealthSearch> => ({ search: text });
+
+/** Tells the list what a word that is about to be chosen would bring. */
+function useIntent(patchOf: (word: string) => Partial<HealthSearch> | undefined): HearIntent<string> {
+  const foresee = useForesee();
+  return useCallback(
+    (word, isPressed) => foresee(word === undefined ? undefined : patchOf(word), isPressed),
+    [foresee, patchOf],
+  );
+}
+
 // Each control by itself: a key in the search box must not draw four menus again.
 const GroupByMenu = memo(function GroupByMenu(props: {
   value: string;
@@ -80,10 +104,10 @@ const GroupByMenu = memo(function GroupByMenu(props: {
       isResultFirst
       value={value}
       choices={choices}
+      onIntent={useIntent(groupedBy)}
       onChange={(word) => {
-        const chosen = dimensionOf(word, GROUP_FIELDS);
-        // Groups that a person opened belong to the grouping they were opened in.
-        if (chosen !== undefined) onChange({ groupBy: chosen, groups: new Map() });
+        const patch = groupedBy(word);
+        if (patch !== undefined) onChange(patch);
       }}
     />
   );
@@ -104,9 +128,10 @@ const TabByMenu = memo(function TabByMenu(props: {
       isResultFirst
       value={value}
       choices={choices}
+      onIntent={useIntent(tabbedBy)}
       onChange={(word) => {
-        const chosen = dimensionOf(word, TAB_FIELDS);
-        if (chosen !== undefined) onChange({ tabBy: chosen, tab: '' });
+        const patch = tabbedBy(word);
+        if (patch !== undefined) onChange(patch);
       }}
     />
   );
@@ -162,7 +187,12 @@ export const HealthToolbar = memo(function HealthToolbar(props: HealthToolbarPro
         </Button>
       )}
       <div className={styles.search}>
-        <SearchBox value={search.search} label={MESSAGES.searchChecks} onSearch={onSearch} />
+        <SearchBox
+          value={search.search}
+          label={MESSAGES.searchChecks}
+          onSearch={onSearch}
+          onIntent={useIntent(searchedFor)}
+        />
       </div>
       <GroupByMenu value={dimensionText(search.groupBy, GROUP_FIELDS)} facets={facets} onChange={onChange} />
       <TabByMenu value={dimensionText(search.tabBy, TAB_FIELDS)} facets={facets} onChange={onChange} />

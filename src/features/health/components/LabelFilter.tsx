@@ -4,8 +4,9 @@ import { TriState } from '@/components/filters/TriState';
 import { formatCount } from '@/services/format/numbers';
 import type { TriState as TriStateValue } from '@/services/url/codecs/triState';
 import { useAhead } from '../hooks/ahead';
+import { useForesee } from '../hooks/foresight';
 import type { LabelFacet } from '../model/labelFacets';
-import { includedOf, type ValueFilters } from '../model/labelFilters';
+import { includedOf, withLabel, type ValueFilters } from '../model/labelFilters';
 
 interface LabelFilterProps {
   facet: LabelFacet;
@@ -59,6 +60,15 @@ export const LabelFilter = memo(function LabelFilter({
   const { key } = facet;
   const filters = useAhead(props.filters, ({ search }) => search.labels.get(key));
   const toggle = useCallback((state: TriStateValue | 0) => onToggle(key, 'true', state), [onToggle, key]);
+  const foresee = useForesee();
+  const intend = useCallback(
+    (state: TriStateValue | 0 | undefined, isPressed: boolean) =>
+      foresee(
+        state === undefined ? undefined : ({ labels }) => ({ labels: withLabel(labels, key, 'true', state) }),
+        isPressed,
+      ),
+    [foresee, key],
+  );
   if (!facet.isBoolean) return <ValuesFilter facet={facet} filters={filters} onInclude={onInclude} />;
-  return <TriState label={facet.key} value={filters?.get('true') ?? 0} onChange={toggle} />;
+  return <TriState label={facet.key} value={filters?.get('true') ?? 0} onChange={toggle} onIntent={intend} />;
 }, isSame);

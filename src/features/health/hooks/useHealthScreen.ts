@@ -7,9 +7,9 @@ import type { CheckSummary } from '@/services/contracts/healthRows';
 import { selectOnline } from '@/services/offline/connectivitySlice';
 import { DEFAULT_TIME_RANGE, rangeStart, type TimeRangeValue } from '@/services/time/ranges';
 import { resolveRange, type RangeSelection } from '@/services/time/rangeSelection';
-import { useSearch } from '@/services/url/useSearch';
+import { useSearch, type SearchPatch } from '@/services/url/useSearch';
 import { triStateCodec, withTriState } from '@/services/url/codecs/triState';
-import type { HealthRow } from '../model/flatten';
+import type { GroupRow, HealthRow } from '../model/flatten';
 import { healthSearch, type HealthSearch } from '../search';
 import { useAgentNames } from './useAgentNames';
 import { useAwaitedCheck } from './useAwaitedCheck';
@@ -23,6 +23,12 @@ import { useStableValue } from './useStableValue';
 
 const NO_CHECKS: readonly CheckSummary[] = [];
 const GROUP_PREFIX = 'group:';
+
+/** The address with a group opened or closed. */
+function toggled({ id, isExpanded }: GroupRow): SearchPatch<HealthSearch> {
+  const group = id.slice(GROUP_PREFIX.length);
+  return ({ groups }) => ({ groups: withTriState(groups, group, isExpanded ? -1 : 1) });
+}
 
 /** The part of the address that the list is made of; the panel's own choices ask nothing of the list (HEALTH-20). */
 function listAddress({
@@ -148,10 +154,11 @@ export function useHealthScreen() {
     isEngaged: isInUse || isOpenListed,
     choice: askedFor,
   });
-  const { change, onShow, ahead } = useRowsFirst({
+  const { change, onWriter, ahead, foresee } = useRowsFirst({
     search,
     change: changeAddress,
     listingFor: view.listingFor,
+    listingStepsFor: view.listingStepsFor,
     rows: held.rows,
   });
   const selected = useMemo(
@@ -167,12 +174,15 @@ export function useHealthScreen() {
 
   const toggleGroup = useCallback(
     (row: HealthRow) => {
-      if (row.kind !== 'group') return;
-      const id = row.id.slice(GROUP_PREFIX.length);
-      const state = row.isExpanded ? -1 : 1;
-      change(({ groups }) => ({ groups: withTriState(groups, id, state) }), 'replace');
+      if (row.kind === 'group') change(toggled(row), 'replace');
     },
     [change],
+  );
+  const foreseeRow = useCallback(
+    (row: HealthRow | undefined, isPressed: boolean) => {
+      foresee(row?.kind === 'group' ? toggled(row) : undefined, isPressed);
+    },
+    [foresee],
   );
   const openRow = useCallback(
     (row: HealthRow) => {
@@ -218,7 +228,11 @@ export function useHealthScreen() {
     /** What a person chose of it: rows that come without a choice are written a few a frame. */
     askedFor,
     /** Hears from the list on the screen how rows are written into it. */
-    onShow,
+    onWriter,
+    /** Hears what is about to be chosen. */
+    foresee,
+    /** Hears which row somebody is about to use. */
+    foreseeRow,
     /** What is on its way to the address, for the elements that show it at once. */
     ahead,
     setEngaged,

@@ -4,7 +4,7 @@ import type { HealthRow } from '../model/flatten';
 import type { RollUp } from '../model/group';
 import type { HealthListing } from '../model/healthStages';
 import type { LabelFacet } from '../model/labelFacets';
-import { finish } from '../model/steps';
+import { finish, type Steps } from '../model/steps';
 import { tabsOf, type HealthTab } from '../model/tabs';
 import type { HealthSearch } from '../search';
 import { createChoiceOf } from './listChoice';
@@ -16,6 +16,8 @@ export interface HealthView {
   rows: HealthRow[];
   /** The list of another address, of the same checks. The stages keep it for when the address is that one. */
   listingFor: (search: HealthSearch) => HealthListing;
+  /** The same in steps, for a list that nobody asked for yet. */
+  listingStepsFor: (search: HealthSearch) => Steps<HealthListing>;
   tabs: HealthTab[];
   facets: LabelFacet[];
   /** Counts of the current tab after search and labels, before anything is hidden. */
@@ -56,13 +58,14 @@ export function useHealthView(
         : tabsOf(filtered, tabBy, { current: tab, names: agentNames }),
     [carried, filtered, tabBy, tab, agentNames],
   );
-  const listingFor = useCallback(
-    (asked: HealthSearch) => finish(listing(checks, choiceOf(asked))),
+  const listingStepsFor = useCallback(
+    (asked: HealthSearch) => listing(checks, choiceOf(asked)),
     [listing, checks, choiceOf],
   );
+  const listingFor = useCallback((asked: HealthSearch) => finish(listingStepsFor(asked)), [listingStepsFor]);
   const { rollUp: counts } = root;
   return useMemo(
-    () => ({ rows, listingFor, tabs, facets, counts, inTab, checks, total: checks.length }),
-    [rows, listingFor, tabs, facets, counts, inTab, checks],
+    () => ({ rows, listingFor, listingStepsFor, tabs, facets, counts, inTab, checks, total: checks.length }),
+    [rows, listingFor, listingStepsFor, tabs, facets, counts, inTab, checks],
   );
 }

@@ -1,14 +1,13 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { afterPaint } from '@/components/data-grid/live/afterPaint';
+import { afterPaintAndTyping } from '@/components/data-grid/live/afterPaint';
+import type { RowWriter } from '@/components/data-grid/live/LiveGrid';
 import { useLatest } from '@/components/data-grid/live/useLatest';
 import type { ChangeSearch, HistoryMode, SearchPatch } from '@/services/url/useSearch';
 import type { HealthRow } from '../model/flatten';
 import type { HealthSearch } from '../search';
 import { useAheadStore, type AheadStore } from './ahead';
+import { useForesight, type Foresee } from './foresight';
 import type { HealthView } from './useHealthView';
-
-/** Writes rows into the list without drawing anything else. */
-export type ShowRows = (rows: readonly HealthRow[]) => void;
 
 /** What the rows depend on. */
 const ROW_KEYS: readonly (keyof HealthSearch)[] = [
@@ -24,10 +23,18 @@ const ROW_KEYS: readonly (keyof HealthSearch)[] = [
   'groups',
 ];
 
+const listsTheSame = (a: HealthSearch, b: HealthSearch) => ROW_KEYS.every((key) => a[key] === b[key]);
+
+const askedBy = (patch: SearchPatch<HealthSearch>, base: HealthSearch): HealthSearch => ({
+  ...base,
+  ...(typeof patch === 'function' ? patch(base) : patch),
+});
+
 interface RowsFirst {
   search: HealthSearch;
   change: ChangeSearch<HealthSearch>;
   listingFor: HealthView['listingFor'];
+  listingStepsFor: HealthView['listingStepsFor'];
   /** The rows of the address, as the list is given them. */
   rows: readonly HealthRow[];
 }
@@ -37,15 +44,16 @@ interface RowsFirst {
  * and the address, with everything else that is drawn from it, follows after that frame in slices (decisions 20 and
  * 69). Without a list on the screen the address changes at once.
  */
-export function useRowsFirst({ search, change, listingFor, rows }: RowsFirst): {
+export function useRowsFirst({ search, change, listingFor, listingStepsFor, rows }: RowsFirst): {
   change: ChangeSearch<HealthSearch>;
-  onShow: (show: ShowRows | undefined) => void;
+  onWriter: (writer: RowWriter<HealthRow> | undefined) => void;
   ahead: AheadStore;
+  foresee: Foresee;
 } {
-  const show = useRef<ShowRows>(undefined);
+  const writer = useRef<RowWriter<HealthRow>>(undefined);
   const shown = useRef<readonly HealthRow[]>(undefined);
   const ahead = useAheadStore();
-  const latest = useLatest({ search, listingFor });
+  const latest = useLatest({ search, listingFor, listingStepsFor });
   const waiting = useRef<{ patch: SearchPatch<HealthSearch>; mode: HistoryMode | undefined }[]>([]);
   // Choices are numbered; `settled` is drawn together with the address that has the choice, or with a later one.
   const [settled, setSettled] = useState(0);
@@ -73,7 +81,7 @@ export function useRowsFirst({ search, change, listingFor, rows }: RowsFirst): {
     (asked: HealthSearch, listing: HealthView['listingFor']) => {
       const listed = listing(asked);
       shown.current = listed.rows;
-      show.current?.(listed.rows);
+      writer.current?.show(listed.rows);
       ahead.write({ search: asked, counts: listed.root.rollUp });
     },
     [ahead],
@@ -82,8 +90,8 @@ export function useRowsFirst({ search, change, listingFor, rows }: RowsFirst): {
     (patch, mode) => {
       // Of two choices the second builds on the first, however far that one has come.
       const base = ahead.read()?.search ?? latest.current.search;
-      const asked = { ...base, ...(typeof patch === 'function' ? patch(base) : patch) };
-      if (show.current === undefined || ROW_KEYS.every((key) => asked[key] === base[key])) {
+      const asked = askedBy(patch, base);
+      if (writer.current === undefined || listsTheSame(asked, base)) {
         flushWaiting();
         change(patch, mode);
         return;
@@ -93,7 +101,7 @@ export function useRowsFirst({ search, change, listingFor, rows }: RowsFirst): {
       waiting.current = [...waiting.current, { patch, mode }];
       if (waiting.current.length > 1) return;
       // A task later: whoever waits for the frame comes first.
-      afterPaint(() => setTimeout(flushWaiting));
+      afterPaintAndTyping(() => setTimeout(flushWaiting));
     },
     [ahead, change, flushWaiting, latest, present],
   );
@@ -107,10 +115,15 @@ export function useRowsFirst({ search, change, listingFor, rows }: RowsFirst): {
     }
     ahead.write(undefined);
     // The address went elsewhere, as by the back button, and the list was given the rows that it has.
-    if (shown.current !== rows) show.current?.(rows);
+    if (shown.current !== rows) writer.current?.show(rows);
   }, [ahead, present, listingFor, rows, settled]);
-  const onShow = useCallback((next: ShowRows | undefined) => {
-    show.current = next;
+  const onWriter = useCallback((next: RowWriter<HealthRow> | undefined) => {
+    writer.current = next;
   }, []);
-  return { change: choose, onShow, ahead };
+  const foresee = useForesight(writer, (patch) => {
+    const base = ahead.read()?.search ?? latest.current.search;
+    const asked = askedBy(patch, base);
+    return listsTheSame(asked, base) ? undefined : latest.current.listingStepsFor(asked);
+  });
+  return { change: choose, onWriter, ahead, foresee };
 }

@@ -13,6 +13,7 @@ import { TabsInGrey } from '../components/HealthSkeleton';
 import { HealthTabs } from '../components/HealthTabs';
 import { HealthToolbar } from '../components/HealthToolbar';
 import { AheadContext } from '../hooks/ahead';
+import { ForeseeContext } from '../hooks/foresight';
 import { useHealthScreen } from '../hooks/useHealthScreen';
 import { useRoomForFilters } from '../hooks/useRoomForFilters';
 import { healthHeaderActions } from '../slots';
@@ -105,45 +106,47 @@ export function Component() {
 
   return (
     <AheadContext value={screen.ahead}>
-      <PageFrame
-        title="Health"
-        actions={
-          <>
-            {actions}
-            <HealthRefresh argument={screen.argument} fulfilledAt={query.fulfilledAt} onRefresh={refresh} />
-          </>
-        }
-      >
-        <div className={styles.page}>
-          <HealthToolbar
-            search={controls}
-            picked={screen.picked}
-            facets={view.facets}
-            onOpenFilters={hasFilters ? undefined : openFilters}
-            onChange={change}
-            onSearch={handleSearch}
-          />
-          <div role="status">
-            {awaited.waitingFor !== undefined && (
-              <div className={styles.waiting}>{HEALTH_TEXTS.waiting(awaited.waitingFor)}</div>
-            )}
-          </div>
-          <QueryBoundary query={query} skeleton={listFor(undefined)} onRetry={refresh}>
-            {listFor}
-          </QueryBoundary>
-        </div>
-        {hasSheet && (
-          <Suspense fallback={null}>
-            <FilterSheet
+      <ForeseeContext value={screen.foresee}>
+        <PageFrame
+          title="Health"
+          actions={
+            <>
+              {actions}
+              <HealthRefresh argument={screen.argument} fulfilledAt={query.fulfilledAt} onRefresh={refresh} />
+            </>
+          }
+        >
+          <div className={styles.page}>
+            <HealthToolbar
               search={controls}
-              facets={query.data === undefined ? undefined : view.facets}
-              isOpen={!hasFilters && areFiltersOpen}
+              picked={screen.picked}
+              facets={view.facets}
+              onOpenFilters={hasFilters ? undefined : openFilters}
               onChange={change}
-              onClose={closeFilters}
+              onSearch={handleSearch}
             />
-          </Suspense>
-        )}
-      </PageFrame>
+            <div role="status">
+              {awaited.waitingFor !== undefined && (
+                <div className={styles.waiting}>{HEALTH_TEXTS.waiting(awaited.waitingFor)}</div>
+              )}
+            </div>
+            <QueryBoundary query={query} skeleton={listFor(undefined)} onRetry={refresh}>
+              {listFor}
+            </QueryBoundary>
+          </div>
+          {hasSheet && (
+            <Suspense fallback={null}>
+              <FilterSheet
+                search={controls}
+                facets={query.data === undefined ? undefined : view.facets}
+                isOpen={!hasFilters && areFiltersOpen}
+                onChange={change}
+                onClose={closeFilters}
+              />
+            </Suspense>
+          )}
+        </PageFrame>
+      </ForeseeContext>
     </AheadContext>
   );
 }

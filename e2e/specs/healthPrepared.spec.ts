@@ -1,0 +1,85 @@
+/** Rows that are drawn before they are asked for (decision 81): to the eye they are the rows of the list. */
+import type { Locator, Page } from 'playwright/test';
+import { PREPARED_ROWS, PREPARED_SHOWN } from '../../src/components/data-grid/live/preparedRows';
+import { expect } from '../fixtures/test';
+import { test } from '../fixtures/testWithManyChecks';
+
+const pictureOf = (page: Page) =>
+  page.getByRole('treegrid', { name: 'Checks' }).screenshot({ animations: 'disabled' });
+
+/** The picture of what is prepared, taken as if it were chosen, and the one of the list once it is. */
+async function picturesOf(page: Page, control: Locator): Promise<[Buffer, Buffer]> {
+  const prepared = page.locator(`.${PREPARED_ROWS}`);
+  await control.hover();
+  await expect(prepared).toBeAttached();
+  const count = () => prepared.evaluate((element) => element.textContent.length);
+  let before = -1;
+  await expect(async () => {
+    const now = await count();
+    const isSame = now === before;
+    before = now;
+    expect(isSame).toBe(true);
+  }).toPass();
+  const show = (isShown: boolean) =>
+    prepared.evaluate((element, [name, on]) => element.toggleAttribute(name, on), [
+      PREPARED_SHOWN,
+      isShown,
+    ] as const);
+  await show(true);
+  const first = await pictureOf(page);
+  await show(false);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(prepared).not.toBeAttached();
+  return [first, await pictureOf(page)];
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`M14 ${scheme}: what is prepared for a choice looks as the list does once it is chosen, to the last pixel`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await signInAs('viewer');
+    await page.goto('/health?refreshInterval=None&hidePassing=false');
+    await expect(page.locator('[role="row"][row-id]').nth(20)).toBeVisible();
+    const some = page.getByRole('tab', { name: /\bsome\b/ });
+    // A minute that ends between two pictures changes an age.
+    await expect(async () => {
+      await page.getByRole('tab', { name: /\bAll\b/ }).click();
+      await page.mouse.move(5, 5);
+      const [first, second] = await picturesOf(page, some);
+      expect(first.equals(second)).toBe(true);
+    }).toPass({ timeout: 60_000 });
+  });
+}
+
+test('M14 OPEN-7 by keyboard and by pointer: a choice that was prepared is the choice, and nothing is left of it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await page.goto('/health?groupBy=none&refreshInterval=None&hidePassing=false');
+  const shown = page.locator('[role="row"][row-id]:visible');
+  await expect(shown.nth(20)).toBeVisible();
+  const prepared = page.locator(`.${PREPARED_ROWS}`);
+  const few = page.getByRole('tab', { name: /\bfew\b/ });
+  await page.getByRole('tab', { name: /\bAll\b/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await few.focus();
+  await expect(prepared).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(shown).toHaveCount(12);
+  await expect(prepared).not.toBeAttached();
+  await expect(page).toHaveURL(/tab=few/);
+
+  await page.getByRole('tab', { name: /\bAll\b/ }).hover();
+  await expect(prepared).toBeAttached();
+  await page.mouse.move(5, 5);
+  await expect(prepared).not.toBeAttached();
+  await expect(shown).toHaveCount(12);
+
+  await page.getByRole('searchbox').pressSequentially('zzz no such check');
+  await expect(page.getByText('No check matches the search and the filters')).toBeVisible();
+  await expect(prepared).not.toBeAttached();
+});

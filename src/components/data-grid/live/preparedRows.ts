@@ -1,0 +1,186 @@
+/**
+ * Rows of a choice that was not made yet: somebody points at a control, and what it would list is drawn over the rows of
+ * the grid, unseen. Once the choice is made, one frame shows all of it, and the rows of the grid are written underneath
+ * in the frames after (decision 81). The copies are for eyes only: no focus, no name, no pointer ends there.
+ */
+import { createPortions } from './inPortions';
+import { element, type LiveCell, type LiveColumn, type WidthOf } from './liveCell';
+import type { SlotsInView } from './slotNumber';
+
+/** Class of the element over the rows. */
+export const PREPARED_ROWS = 'wf-prepared-rows';
+/** On that element once it is seen. */
+export const PREPARED_SHOWN = 'data-shown';
+/** On the copy of the row, or of the cell, that has the focus. */
+export const FOCUS_COPY = 'data-focus';
+
+/** A slot as the grid drew it. */
+export interface DrawnSlot<Row> {
+  row: HTMLElement;
+  cells: readonly { box: HTMLElement; column: LiveColumn<Row>; widthOf: WidthOf }[];
+}
+
+export interface PreparedRowsOptions<Row> {
+  /** Undefined where the grid has not drawn that place. */
+  slotAt: (at: number) => DrawnSlot<Row> | undefined;
+  /** Writes what is seen of a row's element. */
+  paintLook: (element: HTMLElement, row: Row) => void;
+}
+
+interface CopiedRow<Row> {
+  element: HTMLElement;
+  cells: readonly { box: HTMLElement; cell: LiveCell<Row> }[];
+  shown: Row | undefined;
+}
+
+export interface PreparedRows<Row> {
+  /** The element that the grid was made in. */
+  attach: (host: HTMLElement) => void;
+  /** Draws `rows` unseen for the places in view: a few a frame, or all at once where the choice is being made. */
+  prepare: (rows: readonly Row[], inView: SlotsInView, isUrgent: boolean) => void;
+  /** Shows what was prepared, if it is these rows in these places; answers whether. */
+  show: (rows: readonly Row[], inView: SlotsInView) => boolean;
+  /** Whether it stands over the rows of the grid now. */
+  isShown: () => boolean;
+  /** Every second. */
+  tick: () => void;
+  /** Takes it away: the rows of the grid say the same by now, or nobody asked for it. */
+  drop: () => void;
+  /** Forgets the copies as well: columns or measures are others. */
+  clear: () => void;
+}
+
+function scrollerOf(host: HTMLElement): HTMLElement | null {
+  return host.querySelector<HTMLElement>('.ag-grid-viewport');
+}
+
+/** Copies with the look of the grid's rows, over them. */
+export function createPreparedRows<Row extends object>({
+  slotAt,
+  paintLook,
+}: PreparedRowsOptions<Row>): PreparedRows<Row> {
+  let host: HTMLElement | undefined;
+  let copies = new Map<number, CopiedRow<Row>>();
+  let wanted: { rows: readonly Row[]; top: number } | undefined;
+  const over = element('div', PREPARED_ROWS);
+  over.setAttribute('aria-hidden', 'true');
+  const list = over.appendChild(element('div'));
+
+  const copyOf = (at: number, slot: DrawnSlot<Row>): CopiedRow<Row> => {
+    const row = element('div');
+    const inner = row.appendChild(element('div', slot.cells[0]?.box.parentElement?.className ?? ''));
+    inner.style.cssText = slot.cells[0]?.box.parentElement?.style.cssText ?? '';
+    const cells = slot.cells.map(({ box, column, widthOf }) => {
+      const copy = inner.appendChild(element('div', box.className));
+      copy.style.cssText = box.style.cssText;
+      const cell = column.create(widthOf);
+      copy.append(cell.element);
+      return { box: copy, cell };
+    });
+    list.append(row);
+    const made = { element: row, cells, shown: undefined };
+    copies.set(at, made);
+    return made;
+  };
+  const placesOf = ({ first, last }: SlotsInView, count: number) =>
+    Array.from({ length: Math.max(0, Math.min(last + 1, count) - first) }, (_, index) => first + index);
+
+  const write = (at: number) => {
+    const row = wanted?.rows[at];
+    const slot = slotAt(at);
+    if (row === undefined || slot === undefined) return false;
+    const copy = copies.get(at) ?? copyOf(at, slot);
+    copy.element.style.cssText = slot.row.style.cssText;
+    copy.element.className = slot.row.className;
+    if (copy.shown === row) return false;
+    copy.shown = row;
+    paintLook(copy.element, row);
+    for (const { cell } of copy.cells) cell.show(row);
+    return true;
+  };
+  const writing = createPortions(write);
+
+  /** Above the grid's own elements, as large as what it shows of its rows. */
+  const place = (grid: HTMLElement, viewport: HTMLElement, count: number, inView: SlotsInView) => {
+    const header = viewport.querySelector<HTMLElement>('.ag-header')?.offsetHeight ?? 0;
+    over.style.cssText = `top:${header}px;width:${viewport.clientWidth}px;height:${viewport.clientHeight - header}px`;
+    list.style.cssText = `top:${-viewport.scrollTop}px;left:${-viewport.scrollLeft}px;width:${viewport.scrollWidth}px`;
+    for (const [at, { element: row }] of copies)
+      if (at < inView.first || at > inView.last || at >= count) {
+        row.remove();
+        copies.delete(at);
+      }
+    if (over.parentElement !== grid) grid.append(over);
+  };
+
+  const drop = () => {
+    writing.stop();
+    wanted = undefined;
+    over.removeAttribute(PREPARED_SHOWN);
+    over.remove();
+  };
+
+  /** What the pointer and the focus do to the grid's row is seen on the copy, too. */
+  const copyMarks = (places: readonly number[]) => {
+    const focused = document.activeElement?.closest('[role="gridcell"]') ?? null;
+    const isByKey = focused?.matches(':focus-visible') === true;
+    for (const at of places) {
+      const slot = slotAt(at);
+      const copy = copies.get(at);
+      if (slot === undefined || copy === undefined) continue;
+      if (copy.element.className !== slot.row.className) copy.element.className = slot.row.className;
+      copy.element.toggleAttribute(FOCUS_COPY, focused !== null && slot.row.contains(focused));
+      slot.cells.forEach(({ box }, index) =>
+        copy.cells[index]?.box.toggleAttribute(FOCUS_COPY, isByKey && box === focused),
+      );
+    }
+  };
+
+  return {
+    attach: (element) => {
+      host = element;
+    },
+    prepare: (rows, inView, isUrgent) => {
+      const grid = host?.querySelector<HTMLElement>('.ag-root-wrapper') ?? null;
+      const viewport = host === undefined ? null : scrollerOf(host);
+      const places = placesOf(inView, rows.length);
+      if (grid === null || viewport === null || places.some((at) => slotAt(at) === undefined)) {
+        drop();
+        return;
+      }
+      wanted = { rows, top: inView.top };
+      place(grid, viewport, rows.length, inView);
+      if (isUrgent) {
+        writing.stop();
+        for (const at of places) write(at);
+      } else writing.start(places);
+    },
+    show: (rows, inView) => {
+      if (wanted === undefined) return false;
+      const places = placesOf(inView, rows.length);
+      const { rows: known, top } = wanted;
+      const isSame =
+        inView.top === top &&
+        places.length === placesOf(inView, known.length).length &&
+        places.every((at) => known[at] === rows[at] && slotAt(at) !== undefined);
+      if (!isSame) return false;
+      if (over.hasAttribute(PREPARED_SHOWN)) return true;
+      // What is left of it would have to be written in any case.
+      writing.stop();
+      for (const at of places) write(at);
+      copyMarks(places);
+      over.setAttribute(PREPARED_SHOWN, '');
+      return true;
+    },
+    isShown: () => over.hasAttribute(PREPARED_SHOWN),
+    tick: () => {
+      for (const { cells } of copies.values()) for (const { cell } of cells) cell.tick?.();
+    },
+    drop,
+    clear: () => {
+      drop();
+      list.replaceChildren();
+      copies = new Map();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { createHealthCell } from '@/features/health/cells/healthCell';
+import type { HealthCellClasses } from '@/features/health/cells/cellClasses';
+import { makeCheck } from '../../unit/features/health/checkFactory';
+
+const BEATS = { passed: '', failed: '', mixed: '', none: '', gap: '', bar: '', covered: '' };
+const CLASSES: HealthCellClasses = {
+  cell: 'cell',
+  lateBeat: 'late',
+  note: 'note',
+  alarm: 'alarm',
+  age: 'age',
+  figure: 'figure',
+  beats: BEATS,
+  uptime: { good: '', fair: '', bad: '' },
+};
+const MINUTE_MS = 60_000;
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 25, 3, minutes)).toISOString();
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('M8 a check that becomes late while its row stands says its age, and when that was on the hover', () => {
+  jest.useFakeTimers({ now: Date.parse(at(0)) });
+  const cell = createHealthCell(CLASSES, () => []);
+  cell.show({
+    kind: 'check',
+    id: 'one',
+    depth: 0,
+    name: 'one',
+    check: makeCheck({ id: 'one', last_runtime: at(0), next_runtime: at(1) }),
+  });
+  cell.describe?.();
+  expect([cell.tick?.(), cell.element.querySelector('time')]).toEqual([false, null]);
+  jest.setSystemTime(Date.parse(at(0)) + 3 * MINUTE_MS);
+  expect(cell.tick?.()).toBe(true);
+  const age = cell.element.querySelector('time');
+  expect(age).toHaveTextContent('3m');
+  expect(age).toHaveAttribute('datetime', at(0));
+  expect(age?.title).toContain(at(0).slice(0, 10));
+});

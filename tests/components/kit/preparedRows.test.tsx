@@ -1,0 +1,200 @@
+/** Rows that are drawn before they are asked for (decision 81), with the grid's measures and elements given. */
+import type { GridApi, ICellRendererParams } from 'ag-grid-community';
+import { ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
+import { element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
+import { FOCUS_COPY, PREPARED_ROWS, PREPARED_SHOWN } from '@/components/data-grid/live/preparedRows';
+import type { Slot } from '@/components/data-grid/live/slotNumber';
+import { createSlotRows } from '@/components/data-grid/live/slotRows';
+
+interface Row {
+  id: string;
+}
+
+const ROW_HEIGHT = 32;
+/** The window shows the places 0 to SEEN, the last one of them in part. */
+const SEEN = 10;
+const DRAWN = 16;
+
+const column: LiveColumn<Row> = {
+  id: 'name',
+  header: 'Name',
+  create: () => {
+    const text = element('span');
+    const write = textOf(text);
+    return { element: text, show: ({ id }) => write(id) };
+  },
+};
+
+const rowsOf = (name: string, count = 200): Row[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `${name}-${at}` }));
+
+function setUp() {
+  const host = document.body.appendChild(element('div'));
+  const wrapper = host.appendChild(element('div', 'ag-root-wrapper'));
+  const viewport = wrapper.appendChild(element('div', 'ag-grid-viewport'));
+  const scrolled = { top: 0 };
+  const measures = {
+    getVerticalPixelRange: () => ({ top: scrolled.top, bottom: scrolled.top + SEEN * ROW_HEIGHT }),
+    getGridOption: () => ROW_HEIGHT,
+    applyTransaction: () => undefined,
+  };
+  // The three calls that are made of the grid; a whole one needs a window with a layout.
+  const api = measures as unknown as GridApi<Slot>;
+  const slotRows = createSlotRows<Row>(
+    (target, { id }) => target.setAttribute('row-id', id),
+    (target, { id }) => target.toggleAttribute('data-group', id.endsWith('-0')),
+  );
+  slotRows.attach(host);
+  slotRows.set(rowsOf('old'), api, true);
+  const drawn = Array.from({ length: DRAWN }, (_, at) => {
+    const row = viewport.appendChild(element('div', 'ag-row'));
+    row.setAttribute('role', 'row');
+    const box = row.appendChild(element('div')).appendChild(element('div', 'ag-cell'));
+    box.setAttribute('role', 'gridcell');
+    box.tabIndex = -1;
+    const cell = new (slotRows.rendererOf(column))();
+    // The grid gives more of itself; a cell asks for its place and its element only.
+    cell.init?.({ data: { at }, eGridCell: box } as unknown as ICellRendererParams<Slot>);
+    box.append(cell.getGui());
+    slotRows.drawRow(row, { at });
+    return row;
+  });
+  const shown = () => drawn.map(({ textContent }) => textContent);
+  const cover = () => document.querySelector<HTMLElement>(`.${PREPARED_ROWS}`);
+  const isShown = () => cover()?.hasAttribute(PREPARED_SHOWN) === true;
+  const copies = () =>
+    [...(cover()?.firstElementChild?.children ?? [])].map(({ textContent }) => textContent);
+  return { api, slotRows, shown, cover, isShown, copies, scrolled, drawn };
+}
+
+/** Until what waits for the next painted frame was done. */
+function frames(count: number): void {
+  for (let frame = 0; frame < count; frame += 1) {
+    jest.advanceTimersToNextFrame();
+    jest.advanceTimersByTime(1);
+  }
+}
+
+const idsOf = (rows: readonly Row[], count: number) => rows.slice(0, count).map(({ id }) => id);
+const ENOUGH = DRAWN;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+it('M14 what may be chosen next is drawn a few rows a frame, unseen and unheard, and the list stays as it is', () => {
+  const { api, slotRows, shown, cover, isShown, copies } = setUp();
+  const next = rowsOf('next');
+  slotRows.prepare(next, api, false);
+  frames(1);
+  expect(copies()).toEqual(idsOf(next, ROWS_A_FRAME));
+  frames(ENOUGH);
+  expect(copies()).toEqual(idsOf(next, SEEN + 1));
+  expect([isShown(), shown()]).toEqual([false, idsOf(rowsOf('old'), DRAWN)]);
+  expect(cover()).toHaveAttribute('aria-hidden', 'true');
+  expect(cover()?.querySelectorAll('[role="row"], [row-id], [tabindex]')).toHaveLength(0);
+});
+
+it('M14 the choice is seen at once, and the rows of the grid follow until they say the same', () => {
+  const { api, slotRows, shown, cover, isShown } = setUp();
+  const next = rowsOf('next');
+  slotRows.prepare(next, api, true);
+  slotRows.set(next, api, true);
+  expect([isShown(), shown()]).toEqual([true, idsOf(rowsOf('old'), DRAWN)]);
+  frames(1);
+  expect([isShown(), shown().slice(0, ROWS_A_FRAME + 1)]).toEqual([
+    true,
+    [...idsOf(next, ROWS_A_FRAME), `old-${ROWS_A_FRAME}`],
+  ]);
+  // A render of the same choice changes nothing of that.
+  slotRows.set(next, api, true);
+  frames(ENOUGH);
+  expect([cover(), shown()]).toEqual([null, idsOf(next, DRAWN)]);
+});
+
+it('M14 M15 whoever presses or types in the list meets the rows that are seen', () => {
+  const { api, slotRows, shown, cover } = setUp();
+  const next = rowsOf('next');
+  slotRows.prepare(next, api, true);
+  slotRows.set(next, api, true);
+  expect([slotRows.rowAt(3)?.id, slotRows.rowOf({ at: SEEN })?.id]).toEqual(['next-3', `next-${SEEN}`]);
+  slotRows.uncover();
+  expect([cover(), shown()]).toEqual([null, idsOf(next, DRAWN)]);
+});
+
+it.each([
+  ['others', (next: readonly Row[]) => rowsOf('poll').map((row, at) => (at === 4 ? row : (next[at] ?? row)))],
+  ['fewer', (next: readonly Row[]) => next.slice(0, 5)],
+])('M14 when the rows of the choice are %s by then, they are written as ever', (_, change) => {
+  const { api, slotRows, shown, isShown } = setUp();
+  const next = rowsOf('next');
+  slotRows.prepare(next, api, true);
+  const chosen = change(next);
+  slotRows.set(chosen, api, true);
+  const count = Math.min(SEEN + 1, chosen.length);
+  expect([isShown(), shown().slice(0, count)]).toEqual([false, idsOf(chosen, count)]);
+});
+
+it('M14 a list that was scrolled meanwhile shows nothing that was prepared for another place', () => {
+  const { api, slotRows, isShown, scrolled } = setUp();
+  const next = rowsOf('next');
+  slotRows.prepare(next, api, true);
+  scrolled.top = ROW_HEIGHT / 2;
+  slotRows.set(next, api, true);
+  expect(isShown()).toBe(false);
+});
+
+it('M14 a poll over a choice that is seen, and one over a choice that is only prepared', () => {
+  const { api, slotRows, shown, isShown, cover } = setUp();
+  const next = rowsOf('next');
+  slotRows.prepare(next, api, true);
+  slotRows.set(rowsOf('poll'), api, false);
+  frames(ENOUGH);
+  expect([isShown(), shown()]).toEqual([false, idsOf(rowsOf('poll'), DRAWN)]);
+  slotRows.set(next, api, true);
+  expect(isShown()).toBe(true);
+  const newest = rowsOf('newest');
+  slotRows.set(newest, api, false);
+  frames(2 * ENOUGH);
+  expect([cover(), shown()]).toEqual([null, idsOf(newest, DRAWN)]);
+});
+
+it('M14 what nobody points at any more is taken away, but never while it is seen', () => {
+  const { api, slotRows, cover, isShown } = setUp();
+  const next = rowsOf('next');
+  slotRows.prepare(next, api, true);
+  slotRows.prepare(undefined, api, false);
+  expect(cover()).toBeNull();
+  slotRows.prepare(next, api, true);
+  slotRows.set(next, api, true);
+  slotRows.prepare(undefined, api, false);
+  slotRows.prepare(rowsOf('after'), api, true);
+  expect(isShown()).toBe(true);
+});
+
+it('M14 an empty list can be prepared, too', () => {
+  const { api, slotRows, isShown, cover, drawn } = setUp();
+  const none: Row[] = [];
+  slotRows.prepare(none, api, false);
+  frames(1);
+  slotRows.set(none, api, true);
+  expect(isShown()).toBe(true);
+  frames(2 * ENOUGH);
+  expect([cover(), drawn.every((row) => row.hasAttribute('data-empty'))]).toEqual([null, true]);
+});
+
+it('M14 the row with the focus, and the one under the pointer, look so when they are prepared', () => {
+  const { api, slotRows, cover, drawn } = setUp();
+  const next = rowsOf('next');
+  slotRows.prepare(next, api, true);
+  drawn[3]?.querySelector<HTMLElement>('[role="gridcell"]')?.focus();
+  drawn[5]?.classList.add('ag-row-hover');
+  slotRows.set(next, api, true);
+  const copies = [...(cover()?.firstElementChild?.children ?? [])];
+  const at = (selector: string) => copies.flatMap((copy, place) => (copy.matches(selector) ? [place] : []));
+  expect([at(`[${FOCUS_COPY}]`), at('.ag-row-hover'), at('[data-group]')]).toEqual([[3], [5], [0]]);
+});
