@@ -15,11 +15,26 @@ function installProbe() {
     const top = Number.parseFloat(row.style.top);
     return !(top + Number.parseFloat(row.style.height) <= seen.top || top >= seen.bottom);
   };
-  const shownRows = () =>
-    [...document.querySelectorAll('[role="row"][row-id]')]
-      .filter(isSeen)
-      .map((row) => row.getAttribute('row-id'))
+  const seenRows = () =>
+    [...document.querySelectorAll('[role="row"][row-id]:not([data-empty])')].filter(isSeen);
+  /** Rows that were prepared stand over those of the grid, which are written underneath, until both say the same. */
+  const PREPARED = '.wf-prepared-rows';
+  const coverOf = () => document.querySelector(`${PREPARED}[data-shown]`);
+  const textsOf = (rows) =>
+    rows
+      .sort((a, b) => Number.parseFloat(a.style.top) - Number.parseFloat(b.style.top))
+      .map((row) => {
+        const copy = row.cloneNode(true);
+        for (const unseen of copy.querySelectorAll('svg > title')) unseen.remove();
+        return copy.textContent;
+      })
       .join('\n');
+  const shownRows = () =>
+    coverOf() === null
+      ? seenRows()
+          .map((row) => row.getAttribute('row-id'))
+          .join('\n')
+      : 'prepared rows';
   const afterPaint = () =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
@@ -32,13 +47,24 @@ function installProbe() {
   const elementOf = ({ target }) => (target instanceof Element ? target : target.parentElement);
   const isClock = (change) => elementOf(change)?.closest('time') !== null;
   // What is read aloud or stands on the hover is not painted: the list writes it after the frame.
-  const UNSEEN = new Set(['title', 'aria-label', 'datetime', 'role']);
+  const UNSEEN = new Set(['title', 'aria-label', 'datetime', 'role', 'aria-rowcount']);
   // The grid marks the row that lies under the pointer once a menu above it is gone, and says so with the row's class.
   const isHover = ({ attributeName, target }) => attributeName === 'class' && target.matches('[role="row"]');
   const isUnseen = ({ type, attributeName, target }) =>
     type === 'attributes'
       ? UNSEEN.has(attributeName) || isHover({ attributeName, target })
       : elementOf({ target })?.closest('svg > title') !== null;
+  const isInPrepared = (change) => elementOf(change)?.closest(PREPARED) !== null;
+  /** The rows of the grid, and the element around them: its height is the scrollbar's. */
+  const isUnderPrepared = (change) =>
+    elementOf(change)?.closest('[role="row"][row-id], .ag-grid-scrolling-container') !== null;
+  /** The prepared rows that went in these changes, if the grid's own say just what they said. */
+  const isEqualUncovering = (changes) => {
+    const gone = changes
+      .flatMap(({ removedNodes }) => [...removedNodes])
+      .find((node) => node instanceof Element && node.matches(PREPARED));
+    return gone !== undefined && textsOf([...gone.firstElementChild.children]) === textsOf(seenRows());
+  };
   const isOutOfSight = (change) => {
     const row = elementOf(change)?.closest('[role="row"][row-id]');
     return row !== null && row !== undefined && !isSeen(row);
@@ -58,14 +84,33 @@ function installProbe() {
       let settle;
       const late = setTimeout(() => finish(undefined), timeoutMs);
       const observer = new MutationObserver(async (changes) => {
-        const isOther = (change) => isUnseen(change) || isClock(change) || isOutOfSight(change);
+        const isCovered = coverOf() !== null;
+        const isUncovering = isEqualUncovering(changes);
+        const isHidden = (change) =>
+          isInPrepared(change)
+            ? !(isCovered && change.attributeName === 'data-shown')
+            : (isCovered || isUncovering) && isUnderPrepared(change);
+        const isCoverItself = ({ addedNodes, removedNodes }) =>
+          [...addedNodes, ...(isUncovering ? removedNodes : [])].some(
+            (node) => node instanceof Element && node.matches(PREPARED),
+          );
+        const isOther = (change) =>
+          isUnseen(change) ||
+          isClock(change) ||
+          isOutOfSight(change) ||
+          isHidden(change) ||
+          isCoverItself(change);
         if (began === undefined || changes.every(isOther)) return;
         const hasResult = shownRows() !== before;
         const at = await afterPaint();
         if (!hasResult && shownRows() === before) return;
         painted = at;
         clearTimeout(settle);
-        settle = setTimeout(() => finish(painted), quietMs);
+        const settleOnceUncovered = () => {
+          if (coverOf() === null) finish(painted);
+          else settle = setTimeout(settleOnceUncovered, quietMs);
+        };
+        settle = setTimeout(settleOnceUncovered, quietMs);
       });
       const finish = (at) => {
         clearTimeout(late);
