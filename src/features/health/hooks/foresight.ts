@@ -41,7 +41,11 @@ export function useForesight(
       let isWanted = true;
       const prepare = async () => {
         const steps = latest.current(patch);
-        const listed = steps === undefined ? undefined : await finishInSlices(steps, () => isWanted);
+        if (steps === undefined) {
+          writer.current?.prepare(undefined, false);
+          return;
+        }
+        const listed = await finishInSlices(steps, () => isWanted);
         if (listed !== undefined && isWanted) writer.current?.prepare(listed.rows, isPressed);
       };
       // What a press needs comes after the frame in which it is seen to be pressed.
