@@ -59,6 +59,8 @@ function setUp() {
     slotRows.drawRow(row, { at });
     return row;
   });
+  // Those out of sight are written in the frames after.
+  frames(DRAWN);
   const shown = () => drawn.map(({ textContent }) => textContent);
   const cover = () => document.querySelector<HTMLElement>(`.${PREPARED_ROWS}`);
   const isShown = () => cover()?.hasAttribute(PREPARED_SHOWN) === true;

@@ -40,8 +40,9 @@ const rowsOf = (name: string, count: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({ id: `${name}-${at}` }));
 
 function setUp(rows: readonly Row[]) {
+  let top = 0;
   const measures = {
-    getVerticalPixelRange: () => ({ top: 0, bottom: SEEN * ROW_HEIGHT }),
+    getVerticalPixelRange: () => ({ top, bottom: top + SEEN * ROW_HEIGHT }),
     getGridOption: () => ROW_HEIGHT,
     applyTransaction: () => undefined,
   };
@@ -51,21 +52,28 @@ function setUp(rows: readonly Row[]) {
     (target, { id }) => target.setAttribute('row-id', id),
     () => undefined,
   );
-  slotRows.set(rows, api, true);
-  const drawn = Array.from({ length: DRAWN }, (_, at) => {
+  const drawn: HTMLElement[] = [];
+  const draw = (at: number) => {
     const row = document.body.appendChild(element('div'));
     const cell = new (slotRows.rendererOf(column))();
     // The grid gives more of itself; a cell asks for its place only.
     cell.init?.({ data: { at } } as unknown as ICellRendererParams<Slot>);
     row.append(cell.getGui());
     slotRows.drawRow(row, { at });
-    return row;
-  });
+    drawn.push(row);
+  };
+  const scrollTo = (at: number) => {
+    top = at * ROW_HEIGHT;
+    slotRows.scroll(api);
+  };
+  for (let at = 0; at < DRAWN; at += 1) draw(at);
+  slotRows.set(rows, api, true);
+  for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
   const shown = () => drawn.map((row) => row.textContent.split(' ')[0]);
   const named = () => drawn.map((row) => row.getAttribute('row-id'));
   const titles = () => drawn.map((row) => row.querySelector('span')?.title);
   const ages = () => drawn.map((row) => Number(row.textContent.split(' ')[1]));
-  return { api, slotRows, drawn, shown, named, titles, ages };
+  return { api, slotRows, drawn, draw, scrollTo, shown, named, titles, ages };
 }
 
 /** Until what waits for the next painted frame was done. */
@@ -108,6 +116,21 @@ it('M14 what is only read aloud or stands on the hover follows the frame of a ch
   for (let frame = 0; frame <= DRAWN / ROWS_A_FRAME; frame += 1) nextFrame();
   expect(written(titles(), 'last')).toEqual(upTo(DRAWN));
   expect(titles()).toEqual(shown());
+});
+
+it('M14 TABLE-9 rows drawn ahead of scrolling are written in the frames after, and at once where they are seen by then', () => {
+  const { api, slotRows, shown, draw, scrollTo } = setUp(rowsOf('old', 200));
+  slotRows.set(rowsOf('new', 200), api, true);
+  for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
+  for (let at = DRAWN; at < DRAWN + 12; at += 1) draw(at);
+  expect(written(shown(), 'new')).toEqual(upTo(DRAWN));
+  nextFrame();
+  expect(written(shown(), 'new')).toEqual(upTo(DRAWN + ROWS_A_FRAME));
+  // The wheel is quicker than the frames: no row without its words comes into view.
+  scrollTo(DRAWN + 10 - SEEN);
+  expect(written(shown(), 'new')).toEqual(upTo(DRAWN + 11));
+  for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
+  expect(written(shown(), 'new')).toEqual(upTo(DRAWN + 12));
 });
 
 it('M14 what a poll brings is written a few rows a frame, and only where rows are others', () => {

@@ -156,7 +156,8 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       latest.current.onIntent?.(slotRows.rowAt(at), isPressed),
     );
     clicked.addEventListener('pointerdown', slotRows.uncover, { capture: true });
-    clicked.addEventListener('scroll', slotRows.uncover, { capture: true, passive: true });
+    const handleScroll = () => slotRows.scroll(made);
+    clicked.addEventListener('scroll', handleScroll, { capture: true, passive: true });
     clicked.addEventListener('click', handleClick);
     clicked.addEventListener('keydown', handleKey, { capture: true });
     slotRows.attach(clicked);
@@ -167,7 +168,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       setApi(undefined);
       stopListening();
       clicked.removeEventListener('pointerdown', slotRows.uncover, { capture: true });
-      clicked.removeEventListener('scroll', slotRows.uncover, { capture: true });
+      clicked.removeEventListener('scroll', handleScroll, { capture: true });
       clicked.removeEventListener('click', handleClick);
       clicked.removeEventListener('keydown', handleKey, { capture: true });
       slotRows.clear();

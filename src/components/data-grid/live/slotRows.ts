@@ -4,6 +4,7 @@
  * of new ones cost more than a frame allows. How many slots there are: slotNumber.
  */
 import type { GridApi, ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import { createArrivals } from './arrivals';
 import { createPortions } from './inPortions';
 import { writeAttribute, type LiveCell, type LiveColumn, type WidthOf } from './liveCell';
 import { createPreparedRows, type DrawnSlot } from './preparedRows';
@@ -39,6 +40,8 @@ export interface SlotRows<Row> {
   prepare: (rows: readonly Row[] | undefined, api: GridApi<Slot>, isUrgent: boolean) => void;
   /** Somebody uses the rows: what stands over those of the grid goes, and they are written. */
   uncover: () => void;
+  /** The list was moved. */
+  scroll: (api: GridApi<Slot>) => void;
   /** Columns or their widths are others. */
   remeasure: () => void;
   attach: SlotNumber['attach'];
@@ -69,6 +72,8 @@ export function createSlotRows<Row extends object>(
 ): SlotRows<Row> {
   let rows: readonly Row[] = [];
   const number = createSlotNumber();
+  /** As it was last asked: asking while the grid draws rows costs a layout for each. */
+  let seen: SlotsInView | undefined;
   const cells = new Map<number, Set<DrawnCell<Row>>>();
   const drawnRows = new Map<number, DrawnRow<Row>>();
 
@@ -117,6 +122,7 @@ export function createSlotRows<Row extends object>(
     return [...new Set([...drawnRows.keys(), ...cells.keys()])].sort((one, other) => one - other);
   };
   const writing = createPortions(completeSlot);
+  const arrivals = createArrivals(completeSlot);
   const ticking = createPortions((at) => {
     let isWritten = false;
     for (const { cell } of cells.get(at) ?? []) isWritten = cell.tick?.() === true || isWritten;
@@ -169,9 +175,8 @@ export function createSlotRows<Row extends object>(
     rowOf: (slot) => (slot === undefined ? undefined : rowAt(slot.at)),
     set: (next, api, isAwaited) => {
       rows = next;
-      const before = number.inView(api);
-      const isCovered =
-        before !== undefined && (isAwaited ? prepared.show(rows, before) : prepared.isShown());
+      seen = number.inView(api);
+      const isCovered = seen !== undefined && (isAwaited ? prepared.show(rows, seen) : prepared.isShown());
       showFrom(number.follow(next.length, api, isCovered), isAwaited, isCovered);
     },
     prepare: (next, api, isUrgent) => {
@@ -182,6 +187,11 @@ export function createSlotRows<Row extends object>(
       else prepared.prepare(next, inView, isUrgent);
     },
     uncover,
+    scroll: (api) => {
+      uncover();
+      seen = number.inView(api);
+      if (seen !== undefined) arrivals.reach(seen);
+    },
     remeasure: () => {
       uncover();
       prepared.clear();
@@ -210,6 +220,8 @@ export function createSlotRows<Row extends object>(
       prepared.clear();
       writing.stop();
       ticking.stop();
+      arrivals.stop();
+      seen = undefined;
       number.clear();
       rows = [];
       cells.clear();
@@ -232,6 +244,10 @@ export function createSlotRows<Row extends object>(
           const inSlot = cells.get(data.at);
           if (inSlot === undefined) cells.set(data.at, new Set([this.drawn]));
           else inSlot.add(this.drawn);
+          if (seen !== undefined && (data.at < seen.first || data.at > seen.last)) {
+            arrivals.add(data.at);
+            return;
+          }
           showCell(this.drawn);
           describeCell(this.drawn);
         }
