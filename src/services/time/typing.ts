@@ -22,9 +22,11 @@ export function watchTyping(window: Window): () => void {
   };
 }
 
-/** Calls `then` once nobody types, at once where nobody does; the answer takes that back. */
-export function afterTyping(then: () => void): () => void {
-  const since = performance.now();
+/**
+ * Calls `then` once nobody types, at once where nobody does; the answer takes that back. `since` is when the work was
+ * asked for, by `performance.now()`: what has many parts waits for a second in all.
+ */
+export function afterTyping(then: () => void, since = performance.now()): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     const now = performance.now();

@@ -48,6 +48,18 @@ it('M14 a key that is held down does not keep it away for longer than a second',
   expect(then).toHaveBeenCalledTimes(1);
 });
 
+it('M14 what has many parts waits for a second in all', () => {
+  const then = jest.fn();
+  const since = performance.now();
+  jest.advanceTimersByTime(990);
+  key();
+  afterTyping(then, since);
+  expect(then).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(10);
+  key();
+  expect(then).toHaveBeenCalledTimes(1);
+});
+
 it('M14 what is taken back never comes', () => {
   const then = jest.fn();
   key();

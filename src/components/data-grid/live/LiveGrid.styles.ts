@@ -21,6 +21,10 @@ export const useLiveStyles = makeStyles({
     // Figures are short: dots in the place of their last digit would say less than a digit that is cut.
     [`& .${RIGHT_CELL}`]: { textOverflow: 'clip' },
     [`& .ag-row[${EMPTY_SLOT}]`]: { display: 'none' },
+    // As the grid's own row with the focus: what a row is wins over it.
+    [`& .ag-row[${FOCUS_COPY}]`]: {
+      backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground2} 60%, transparent)`,
+    },
     [`& .ag-row[${GROUP_ROW}]`]: { backgroundColor: tokens.colorNeutralBackground2 },
     [`& .ag-row[${CHOSEN_ROW}]`]: {
       backgroundColor: tokens.colorBrandBackground2,
@@ -40,9 +44,6 @@ export const useLiveStyles = makeStyles({
       '& > *': { position: 'absolute', height: 0 },
     },
     [`& .${PREPARED_ROWS}[${PREPARED_SHOWN}]`]: { opacity: 1 },
-    [`& .ag-row[${FOCUS_COPY}]`]: {
-      backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground2} 60%, transparent)`,
-    },
     [`& .ag-cell[${FOCUS_COPY}]`]: {
       outline: `2px solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '-2px',

@@ -24,10 +24,10 @@ export function afterPaint(then: () => void): () => void {
   };
 }
 
-/** The same for work that nobody waits for: whoever types comes first. */
-export function afterPaintAndTyping(then: () => void): () => void {
+/** The same for work that nobody waits for: whoever types comes first. `since` is when all of it was asked for. */
+export function afterPaintAndTyping(then: () => void, since = performance.now()): () => void {
   let stop = afterPaint(() => {
-    stop = afterTyping(then);
+    stop = afterTyping(then, since);
   });
   return () => stop();
 }

@@ -24,6 +24,7 @@ export function createPortions(write: (at: number) => boolean): Portions {
   let waiting: readonly number[] = [];
   let next = 0;
   let done: (() => void) | undefined;
+  let since = 0;
   let stopWaiting: (() => void) | undefined;
   const goOn = () => {
     stopWaiting = undefined;
@@ -31,7 +32,7 @@ export function createPortions(write: (at: number) => boolean): Portions {
       const at = waiting[next];
       if (at !== undefined && write(at)) written += 1;
     }
-    if (next < waiting.length) stopWaiting = afterPaintAndTyping(goOn);
+    if (next < waiting.length) stopWaiting = afterPaintAndTyping(goOn, since);
     else done?.();
   };
   const stop = () => {
@@ -46,7 +47,8 @@ export function createPortions(write: (at: number) => boolean): Portions {
       waiting = places;
       next = 0;
       done = then;
-      if (places.length > 0) stopWaiting = afterPaintAndTyping(goOn);
+      since = performance.now();
+      if (places.length > 0) stopWaiting = afterPaintAndTyping(goOn, since);
     },
     stop,
   };
