@@ -189,6 +189,20 @@ it('M14 an empty list can be prepared, too', () => {
   expect([cover(), drawn.every((row) => row.hasAttribute('data-empty'))]).toEqual([null, true]);
 });
 
+it('M14 a list of which nothing was drawn yet is uncovered as well', () => {
+  const { api, slotRows, drawn, isShown, cover } = setUp();
+  for (const row of drawn) row.remove();
+  slotRows.clear();
+  slotRows.attach(document.body);
+  const none: Row[] = [];
+  slotRows.set(none, api, true);
+  slotRows.prepare(none, api, true);
+  slotRows.set(none, api, true);
+  expect(isShown()).toBe(true);
+  frames(2);
+  expect(cover()).toBeNull();
+});
+
 it('M14 the row with the focus, and the one under the pointer, look so when they are prepared', () => {
   const { api, slotRows, cover, drawn } = setUp();
   const next = rowsOf('next');

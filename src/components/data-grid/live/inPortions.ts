@@ -48,7 +48,7 @@ export function createPortions(write: (at: number) => boolean): Portions {
       next = 0;
       done = then;
       since = performance.now();
-      if (places.length > 0) stopWaiting = afterPaintAndTyping(goOn, since);
+      if (places.length > 0 || then !== undefined) stopWaiting = afterPaintAndTyping(goOn, since);
     },
     stop,
   };

@@ -92,7 +92,11 @@ export function createPreparedRows<Row extends object>({
     const copy = copies.get(at) ?? copyOf(at, slot);
     copy.element.style.cssText = slot.row.style.cssText;
     copy.element.className = slot.row.className;
-    if (copy.shown === row) return false;
+    if (copy.shown === row) {
+      // Copies that nobody wanted meanwhile have not heard the clock.
+      for (const { cell } of copy.cells) cell.tick?.();
+      return false;
+    }
     copy.shown = row;
     paintLook(copy.element, row);
     for (const { cell } of copy.cells) cell.show(row);
@@ -174,6 +178,7 @@ export function createPreparedRows<Row extends object>({
     },
     isShown: () => over.hasAttribute(PREPARED_SHOWN),
     tick: () => {
+      if (wanted === undefined) return;
       for (const { cells } of copies.values()) for (const { cell } of cells) cell.tick?.();
     },
     drop,
