@@ -7,6 +7,9 @@ export const DENSE_ROW_HEIGHT = 32;
 /** For fingers. */
 export const COMFORTABLE_ROW_HEIGHT = 44;
 
+/** Over the colour of a row under the pointer. */
+export const ROW_HOVER = `color-mix(in srgb, ${tokens.colorNeutralForeground1} 4%, transparent)`;
+
 export const gridTheme = themeQuartz.withParams({
   accentColor: tokens.colorBrandBackground,
   backgroundColor: tokens.colorNeutralBackground1,
@@ -25,7 +28,7 @@ export const gridTheme = themeQuartz.withParams({
   headerColumnResizeHandleColor: tokens.colorNeutralStroke2,
   iconColor: tokens.colorNeutralForeground2,
   rangeSelectionBorderColor: tokens.colorStrokeFocus2,
-  rowHoverColor: `color-mix(in srgb, ${tokens.colorNeutralForeground1} 4%, transparent)`,
+  rowHoverColor: ROW_HOVER,
   selectedRowBackgroundColor: tokens.colorBrandBackground2,
   wrapperBorder: false,
   wrapperBorderRadius: 0,

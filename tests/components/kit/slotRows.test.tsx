@@ -1,5 +1,7 @@
 /** Which drawn rows are written in which frame (decisions 20 and 72), with the grid's measures given. */
 import type { GridApi, ICellRendererParams } from 'ag-grid-community';
+import { ARRIVALS_A_FRAME } from '@/components/data-grid/live/arrivals';
+import { AHEAD_SLOT } from '@/components/data-grid/live/drawnSlots';
 import { ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
 import { attributeOf, element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
 import type { Slot } from '@/components/data-grid/live/slotNumber';
@@ -45,8 +47,9 @@ function setUp(rows: readonly Row[]) {
     getVerticalPixelRange: () => ({ top, bottom: top + SEEN * ROW_HEIGHT }),
     getGridOption: () => ROW_HEIGHT,
     applyTransaction: () => undefined,
+    ensureIndexVisible: () => undefined,
   };
-  // The three calls that are made of the grid; a whole one needs a window with a layout.
+  // The four calls that are made of the grid; a whole one needs a window with a layout.
   const api = measures as unknown as GridApi<Slot>;
   const slotRows = createSlotRows<Row>(
     (target, { id }) => target.setAttribute('row-id', id),
@@ -62,9 +65,10 @@ function setUp(rows: readonly Row[]) {
     slotRows.drawRow(row, { at });
     drawn.push(row);
   };
+  /** The grid hears of it after us: what it knows is where the list was before. */
   const scrollTo = (at: number) => {
+    slotRows.scroll(at * ROW_HEIGHT, api);
     top = at * ROW_HEIGHT;
-    slotRows.scroll(api);
   };
   for (let at = 0; at < DRAWN; at += 1) draw(at);
   slotRows.set(rows, api, true);
@@ -125,12 +129,61 @@ it('M14 TABLE-9 rows drawn ahead of scrolling are written in the frames after, a
   for (let at = DRAWN; at < DRAWN + 12; at += 1) draw(at);
   expect(written(shown(), 'new')).toEqual(upTo(DRAWN));
   nextFrame();
-  expect(written(shown(), 'new')).toEqual(upTo(DRAWN + ROWS_A_FRAME));
+  expect(written(shown(), 'new')).toEqual(upTo(DRAWN + ARRIVALS_A_FRAME));
   // The wheel is quicker than the frames: no row without its words comes into view.
   scrollTo(DRAWN + 10 - SEEN);
+  jest.advanceTimersToNextFrame();
   expect(written(shown(), 'new')).toEqual(upTo(DRAWN + 11));
   for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
   expect(written(shown(), 'new')).toEqual(upTo(DRAWN + 12));
+});
+
+it('M14 TABLE-9 rows that scrolling brings ahead of what is seen are laid out in the frame after, seen ones at once', () => {
+  const { api, slotRows, drawn, draw, scrollTo } = setUp(rowsOf('old', 200));
+  const hidden = () => drawn.flatMap((row, at) => (row.hasAttribute(AHEAD_SLOT) ? [at] : []));
+  scrollTo(DRAWN - SEEN + 1);
+  for (let at = DRAWN; at < DRAWN + 4; at += 1) draw(at);
+  expect(hidden()).toEqual([DRAWN + 2, DRAWN + 3]);
+  expect(
+    written(
+      drawn.map((row) => row.textContent),
+      'old',
+    ),
+  ).toEqual(upTo(DRAWN + 2));
+  nextFrame();
+  expect(hidden()).toEqual([]);
+  // Not of scrolling: somebody may be about to give one of them the focus.
+  draw(DRAWN + 4);
+  expect(hidden()).toEqual([]);
+  scrollTo(DRAWN - SEEN + 2);
+  draw(DRAWN + 10);
+  expect(hidden()).toEqual([drawn.length - 1]);
+  slotRows.hearKey(new KeyboardEvent('keydown', { key: 'PageDown' }), DRAWN, api);
+  expect(hidden()).toEqual([]);
+  draw(DRAWN + 11);
+  expect(hidden()).toEqual([]);
+});
+
+it('M14 cells of rows that scrolling took away are those of the rows that it brings, with nothing left of the old ones', () => {
+  const { slotRows, drawn, draw } = setUp(rowsOf('old', 200));
+  const { rendererOf } = slotRows;
+  const made = { Cell: rendererOf(column) };
+  const cellAt = (at: number) => {
+    const cell = new made.Cell();
+    // The grid gives more of itself; a cell asks for its place only.
+    cell.init?.({ data: { at } } as unknown as ICellRendererParams<Slot>);
+    return cell;
+  };
+  const first = cellAt(2);
+  const element = first.getGui();
+  expect([element.textContent, element.title]).toEqual(['old-2 0', 'old-2']);
+  first.destroy?.();
+  const second = cellAt(3);
+  expect(second.getGui()).toBe(element);
+  expect([element.textContent, element.title]).toEqual(['old-3 0', 'old-3']);
+  expect(cellAt(4).getGui()).not.toBe(element);
+  draw(DRAWN);
+  expect(drawn.at(-1)?.contains(element)).toBe(false);
 });
 
 it('M14 what a poll brings is written a few rows a frame, and only where rows are others', () => {

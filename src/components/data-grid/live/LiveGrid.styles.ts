@@ -1,12 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { RIGHT_CELL } from '../gridClasses';
-import { FOCUS_COPY, PREPARED_ROWS, PREPARED_SHOWN } from './preparedRows';
-import { EMPTY_SLOT } from './slotRows';
+import { ROW_HOVER } from '../gridTheme';
+import { AHEAD_SLOT, EMPTY_SLOT } from './drawnSlots';
+import { FOCUS_COPY, HOVER_COPY, PREPARED_ROWS, PREPARED_SHOWN } from './preparedRows';
 
 /** On rows with rows below them. */
 export const GROUP_ROW = 'data-group';
 /** On the row whose detail is open: what is prepared has its look without its words. */
 export const CHOSEN_ROW = 'data-chosen';
+
+const UNDER_POINTER = { backgroundImage: `linear-gradient(${ROW_HOVER}, ${ROW_HOVER})` };
 
 // By the grid's classes and not by roles: rows that are prepared have the look, and nothing else, of those of the grid.
 export const useLiveStyles = makeStyles({
@@ -17,10 +20,15 @@ export const useLiveStyles = makeStyles({
     // A text that changes asks nothing of the cells around it.
     '& .ag-cell': { contain: 'size layout style' },
     // Kerning of figures and names is a fifth of what writing a screen of rows costs.
-    '& .ag-row': { textRendering: 'optimizeSpeed' },
+    // Rows are painted apart: scrolling brings new ones and asks nothing of those that are there.
+    '& .ag-row': { contain: 'strict', textRendering: 'optimizeSpeed' },
     // Figures are short: dots in the place of their last digit would say less than a digit that is cut.
     [`& .${RIGHT_CELL}`]: { textOverflow: 'clip' },
     [`& .ag-row[${EMPTY_SLOT}]`]: { display: 'none' },
+    [`& .ag-row[${AHEAD_SLOT}]`]: { display: 'none' },
+    // Not by the grid: a variable that all elements of two rows inherit changes with each row that passes the pointer.
+    '@media (hover: hover)': { '& .ag-row:hover': UNDER_POINTER },
+    [`& .ag-row[${HOVER_COPY}]`]: UNDER_POINTER,
     // As the grid's own row with the focus: what a row is wins over it.
     [`& .ag-row[${FOCUS_COPY}]`]: {
       backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground2} 60%, transparent)`,

@@ -28,7 +28,7 @@ import { compileLiveColumns } from './liveColumns';
 import type { NameTools } from './nameCell';
 import { useLiveStyles } from './LiveGrid.styles';
 import { listenForIntent } from './rowIntent';
-import type { Slot } from './slotNumber';
+import { GRID_VIEWPORT, type Slot } from './slotNumber';
 import { createSlotRows } from './slotRows';
 import { paintLook, paintRow } from './paintRow';
 import { useLatest } from './useLatest';
@@ -117,6 +117,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       suppressColumnVirtualisation: true,
       suppressDragLeaveHidesColumns: true,
       suppressRowTransform: true,
+      suppressRowHoverHighlight: true,
       ensureDomOrder: true,
       animateRows: false,
       ...gridStops<Slot>(() => latest.current.rows.length),
@@ -156,7 +157,9 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       latest.current.onIntent?.(slotRows.rowAt(at), isPressed),
     );
     clicked.addEventListener('pointerdown', slotRows.uncover, { capture: true });
-    const handleScroll = () => slotRows.scroll(made);
+    const handleScroll = ({ target }: Event) => {
+      if (target instanceof Element && target.matches(GRID_VIEWPORT)) slotRows.scroll(target.scrollTop, made);
+    };
     clicked.addEventListener('scroll', handleScroll, { capture: true, passive: true });
     clicked.addEventListener('click', handleClick);
     clicked.addEventListener('keydown', handleKey, { capture: true });

@@ -5,7 +5,7 @@
  */
 import { createPortions } from './inPortions';
 import { element, type LiveCell, type LiveColumn, type WidthOf } from './liveCell';
-import type { SlotsInView } from './slotNumber';
+import { GRID_VIEWPORT, type SlotsInView } from './slotNumber';
 
 /** Class of the element over the rows. */
 export const PREPARED_ROWS = 'wf-prepared-rows';
@@ -13,6 +13,9 @@ export const PREPARED_ROWS = 'wf-prepared-rows';
 export const PREPARED_SHOWN = 'data-shown';
 /** On the copy of the row, or of the cell, that has the focus. */
 export const FOCUS_COPY = 'data-focus';
+
+/** On the copy of the row under the pointer. */
+export const HOVER_COPY = 'data-hover';
 
 /** A slot as the grid drew it. */
 export interface DrawnSlot<Row> {
@@ -51,7 +54,7 @@ export interface PreparedRows<Row> {
 }
 
 function scrollerOf(host: HTMLElement): HTMLElement | null {
-  return host.querySelector<HTMLElement>('.ag-grid-viewport');
+  return host.querySelector<HTMLElement>(GRID_VIEWPORT);
 }
 
 /** Copies with the look of the grid's rows, over them. */
@@ -133,6 +136,7 @@ export function createPreparedRows<Row extends object>({
       const copy = copies.get(at);
       if (slot === undefined || copy === undefined) continue;
       if (copy.element.className !== slot.row.className) copy.element.className = slot.row.className;
+      copy.element.toggleAttribute(HOVER_COPY, slot.row.matches(':hover'));
       copy.element.toggleAttribute(FOCUS_COPY, focused !== null && slot.row.contains(focused));
       slot.cells.forEach(({ box }, index) =>
         copy.cells[index]?.box.toggleAttribute(FOCUS_COPY, isByKey && box === focused),

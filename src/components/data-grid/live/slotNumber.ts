@@ -12,6 +12,9 @@ export interface Slot {
   readonly at: number;
 }
 
+/** The grid's element that scrolls. */
+export const GRID_VIEWPORT = '.ag-grid-viewport';
+
 const slots: Slot[] = [];
 
 /** The slots `from` to `to` (exclusive), the same objects every time. */
@@ -33,6 +36,8 @@ const REACH: ReadonlyMap<string, number> = new Map([
   ['End', Infinity],
 ]);
 
+const PAGE_KEYS: ReadonlySet<string> = new Set(['PageUp', 'PageDown']);
+
 /** The first and the last place of which something is seen. */
 export interface SlotsInView {
   first: number;
@@ -51,6 +56,8 @@ export interface SlotNumber {
   follow: (count: number, api: GridApi<Slot>, isCovered: boolean) => SlotsInView | undefined;
   /** Which places can be seen now, where that is known. */
   inView: (api: GridApi<Slot>) => SlotsInView | undefined;
+  /** The same with `top` pixels of rows above, of which the grid has not heard yet. */
+  inViewAt: (top: number, api: GridApi<Slot>) => SlotsInView | undefined;
   /** Before one of the rows is named to the grid. */
   settle: (api: GridApi<Slot>) => void;
   /** Before the grid hears a key in row `at` (-1 above the rows): none may end in a slot without a row. */
@@ -70,12 +77,15 @@ export function createSlotNumber(): SlotNumber {
   const heightOf = (rows: number, api: GridApi<Slot>) =>
     rows * (api.getGridOption('rowHeight') ?? DENSE_ROW_HEIGHT);
 
-  const inView = (api: GridApi<Slot>): SlotsInView | undefined => {
-    const { top, bottom } = api.getVerticalPixelRange();
+  const between = (top: number, bottom: number, api: GridApi<Slot>): SlotsInView | undefined => {
     const rowHeight = heightOf(1, api);
     // A window without a height has not been laid out: nothing is known of what it shows.
     if (bottom <= top) return undefined;
     return { first: Math.floor(top / rowHeight), last: Math.ceil(bottom / rowHeight), top };
+  };
+  const inView = (api: GridApi<Slot>): SlotsInView | undefined => {
+    const { top, bottom } = api.getVerticalPixelRange();
+    return between(top, bottom, api);
   };
 
   /** The grid writes both for the slots that it knows. */
@@ -146,10 +156,16 @@ export function createSlotNumber(): SlotNumber {
       return seen;
     },
     inView,
+    inViewAt: (top, api) => {
+      const known = api.getVerticalPixelRange();
+      return between(top, top + known.bottom - known.top, api);
+    },
     settle: (api) => {
       if (known < count) tell(roomFor(count), api);
     },
     hearKey: ({ key, ctrlKey, metaKey }, at, api) => {
+      // The grid turns the page that is seen, and would leave the focus where the wheel has left it.
+      if (at >= 0 && PAGE_KEYS.has(key)) api.ensureIndexVisible(at);
       const reach = REACH.get(key);
       if (reach === undefined || known === count) return;
       if (ctrlKey || metaKey || at + reach >= count) tell(count, api);

@@ -1,31 +1,15 @@
 /**
  * Rows by their place instead of by their id: the grid knows numbered slots only and never learns that a row changed.
  * What a slot shows is written into its cells directly. AG Grid's own comparison of ten thousand rows and its drawing
- * of new ones cost more than a frame allows. How many slots there are: slotNumber.
+ * of new ones cost more than a frame allows. How many slots there are: slotNumber; what was written: drawnSlots.
  */
 import type { GridApi, ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import { createArrivals } from './arrivals';
+import { createDrawnSlots, type DrawnCell } from './drawnSlots';
 import { createPortions } from './inPortions';
-import { writeAttribute, type LiveCell, type LiveColumn, type WidthOf } from './liveCell';
-import { createPreparedRows, type DrawnSlot } from './preparedRows';
+import type { LiveCell, LiveColumn, WidthOf } from './liveCell';
+import { createPreparedRows } from './preparedRows';
 import { createSlotNumber, type Slot, type SlotNumber, type SlotsInView } from './slotNumber';
-
-interface DrawnCell<Row> {
-  at: number;
-  shown: Row | undefined;
-  described: Row | undefined;
-  cell: LiveCell<Row>;
-  column: LiveColumn<Row>;
-  widthOf: WidthOf;
-  /** The grid's element around it. */
-  box: HTMLElement;
-}
-
-interface DrawnRow<Row> {
-  element: HTMLElement;
-  /** Null before anything was written, undefined for a slot without a row. */
-  shown: Row | null | undefined;
-}
 
 export interface SlotRows<Row> {
   /** The row that a person sees in a slot, which a poll under way may be about to write over. */
@@ -40,8 +24,8 @@ export interface SlotRows<Row> {
   prepare: (rows: readonly Row[] | undefined, api: GridApi<Slot>, isUrgent: boolean) => void;
   /** Somebody uses the rows: what stands over those of the grid goes, and they are written. */
   uncover: () => void;
-  /** The list was moved. */
-  scroll: (api: GridApi<Slot>) => void;
+  /** The list was moved and has `top` pixels of rows above now: before the grid hears of it. */
+  scroll: (top: number, api: GridApi<Slot>) => void;
   /** Columns or their widths are others. */
   remeasure: () => void;
   attach: SlotNumber['attach'];
@@ -59,8 +43,9 @@ export interface SlotRows<Row> {
   rendererOf: (column: LiveColumn<Row>) => new () => ICellRendererComp<Slot>;
 }
 
-/** A slot without a row, until the grid has taken it away. */
-export const EMPTY_SLOT = 'data-empty';
+/** Unknown what is seen: then all of it may be. */
+const isAheadOf = (inView: SlotsInView | undefined, at: number) =>
+  inView !== undefined && (at < inView.first || at > inView.last);
 
 /**
  * What the drawn slots of one grid show. `paintRow` writes the attributes of a row's element, `paintLook` those of them
@@ -72,65 +57,17 @@ export function createSlotRows<Row extends object>(
 ): SlotRows<Row> {
   let rows: readonly Row[] = [];
   const number = createSlotNumber();
+  const drawn = createDrawnSlots<Row>((at) => rows[at], paintRow);
+  const prepared = createPreparedRows<Row>({ slotAt: drawn.slotAt, paintLook });
   /** As it was last asked: asking while the grid draws rows costs a layout for each. */
   let seen: SlotsInView | undefined;
-  const cells = new Map<number, Set<DrawnCell<Row>>>();
-  const drawnRows = new Map<number, DrawnRow<Row>>();
 
-  const slotAt = (at: number): DrawnSlot<Row> | undefined => {
-    const row = drawnRows.get(at)?.element;
-    const inSlot = cells.get(at);
-    return row?.isConnected === true && inSlot !== undefined ? { row, cells: [...inSlot] } : undefined;
-  };
-  const prepared = createPreparedRows<Row>({ slotAt, paintLook });
-
-  const showCell = (drawn: DrawnCell<Row>) => {
-    const row = rows[drawn.at];
-    if (row === undefined || row === drawn.shown) return false;
-    drawn.shown = row;
-    drawn.cell.show(row);
-    return true;
-  };
-  const describeCell = (drawn: DrawnCell<Row>) => {
-    if (drawn.shown === drawn.described) return false;
-    drawn.described = drawn.shown;
-    drawn.cell.describe?.();
-    return true;
-  };
-  const showRow = (at: number, drawn: DrawnRow<Row>) => {
-    const row = rows[at];
-    if (row === drawn.shown) return false;
-    writeAttribute(drawn.element, EMPTY_SLOT, row === undefined ? '' : undefined);
-    drawn.shown = row;
-    if (row !== undefined) paintRow(drawn.element, row);
-    return true;
-  };
-  const showSlot = (at: number) => {
-    const drawn = drawnRows.get(at);
-    let isWritten = drawn !== undefined && showRow(at, drawn);
-    for (const cell of cells.get(at) ?? []) isWritten = showCell(cell) || isWritten;
-    return isWritten;
-  };
-  const completeSlot = (at: number) => {
-    let isWritten = showSlot(at);
-    for (const cell of cells.get(at) ?? []) isWritten = describeCell(cell) || isWritten;
-    return isWritten;
-  };
-  /** Drawn slots from the top down, without those that the grid has taken away. */
-  const drawnSlots = () => {
-    for (const [at, { element }] of drawnRows) if (!element.isConnected) drawnRows.delete(at);
-    return [...new Set([...drawnRows.keys(), ...cells.keys()])].sort((one, other) => one - other);
-  };
-  const writing = createPortions(completeSlot);
-  const arrivals = createArrivals(completeSlot);
-  const ticking = createPortions((at) => {
-    let isWritten = false;
-    for (const { cell } of cells.get(at) ?? []) isWritten = cell.tick?.() === true || isWritten;
-    return isWritten;
-  });
+  const writing = createPortions(drawn.complete);
+  const arrivals = createArrivals(drawn.complete);
+  const ticking = createPortions(drawn.tick);
   const showAll = () => {
     writing.stop();
-    for (const at of drawnSlots()) completeSlot(at);
+    for (const at of drawn.places()) drawn.complete(at);
   };
   const uncover = () => {
     if (!prepared.isShown()) return;
@@ -147,12 +84,11 @@ export function createSlotRows<Row extends object>(
       showAll();
       return;
     }
-    const isSeen = (at: number) => at >= inView.first && at <= inView.last;
-    const drawn = drawnSlots();
-    const seen = drawn.filter(isSeen);
-    const ahead = drawn.filter((at) => !isSeen(at));
+    const places = drawn.places();
+    const inSight = places.filter((at) => !isAheadOf(inView, at));
+    const ahead = places.filter((at) => isAheadOf(inView, at));
     if (isCovered) {
-      writing.start(seen, () => {
+      writing.start(inSight, () => {
         prepared.drop();
         writing.start(ahead);
       });
@@ -160,15 +96,11 @@ export function createSlotRows<Row extends object>(
     }
     if (isAwaited) {
       prepared.drop();
-      for (const at of seen) showSlot(at);
+      for (const at of inSight) drawn.show(at);
     }
-    writing.start(isAwaited ? [...ahead, ...seen] : [...seen, ...ahead]);
+    writing.start(isAwaited ? [...ahead, ...inSight] : [...inSight, ...ahead]);
   };
-  const rowAt = (at: number) => {
-    if (prepared.isShown()) return rows[at];
-    const shown = drawnRows.get(at)?.shown;
-    return shown === undefined || shown === null ? rows[at] : shown;
-  };
+  const rowAt = (at: number) => (prepared.isShown() ? undefined : drawn.shownAt(at)) ?? rows[at];
 
   return {
     rowAt,
@@ -187,10 +119,10 @@ export function createSlotRows<Row extends object>(
       else prepared.prepare(next, inView, isUrgent);
     },
     uncover,
-    scroll: (api) => {
+    scroll: (top, api) => {
       uncover();
-      seen = number.inView(api);
-      if (seen !== undefined) arrivals.reach(seen);
+      seen = number.inViewAt(top, api);
+      if (seen !== undefined) arrivals.move(seen, () => api.getVerticalPixelRange());
     },
     remeasure: () => {
       uncover();
@@ -201,20 +133,20 @@ export function createSlotRows<Row extends object>(
       prepared.attach(host);
     },
     settle: number.settle,
-    hearKey: number.hearKey,
+    hearKey: (event, at, api) => {
+      // Where the key leads to may be drawn and given the focus before anybody hears of scrolling.
+      seen = undefined;
+      arrivals.finish();
+      number.hearKey(event, at, api);
+    },
     redraw: () => {
       prepared.clear();
-      for (const drawn of drawnRows.values()) drawn.shown = null;
-      for (const inSlot of cells.values())
-        for (const drawn of inSlot) {
-          drawn.shown = undefined;
-          drawn.described = undefined;
-        }
+      drawn.forgetWritten();
       showAll();
     },
     tick: () => {
       prepared.tick();
-      ticking.start(drawnSlots());
+      ticking.start(drawn.places());
     },
     clear: () => {
       prepared.clear();
@@ -224,45 +156,44 @@ export function createSlotRows<Row extends object>(
       seen = undefined;
       number.clear();
       rows = [];
-      cells.clear();
-      drawnRows.clear();
+      drawn.clear();
     },
     drawRow: (element, slot) => {
       if (slot === undefined) return;
-      const drawn: DrawnRow<Row> = { element, shown: null };
-      drawnRows.set(slot.at, drawn);
-      showRow(slot.at, drawn);
+      const isAhead = arrivals.isMoving() && isAheadOf(seen, slot.at);
+      drawn.addRow(slot.at, element, isAhead);
+      if (isAhead) arrivals.add(slot.at);
     },
-    rendererOf: (column) =>
-      class implements ICellRendererComp<Slot> {
-        private drawn: DrawnCell<Row> | undefined;
+    rendererOf: (column) => {
+      // Of slots that scrolling took away, for those that it brings.
+      const spare: { cell: LiveCell<Row>; widthOf: WidthOf }[] = [];
+      return class implements ICellRendererComp<Slot> {
+        private cell: DrawnCell<Row> | undefined;
         init({ data, column: drawnIn, eGridCell: box }: ICellRendererParams<Slot>): void {
           if (data === undefined) return;
-          const widthOf = () => drawnIn?.getActualWidth();
-          const cell = column.create(widthOf);
-          this.drawn = { at: data.at, shown: undefined, described: undefined, cell, column, widthOf, box };
-          const inSlot = cells.get(data.at);
-          if (inSlot === undefined) cells.set(data.at, new Set([this.drawn]));
-          else inSlot.add(this.drawn);
-          if (seen !== undefined && (data.at < seen.first || data.at > seen.last)) {
-            arrivals.add(data.at);
-            return;
-          }
-          showCell(this.drawn);
-          describeCell(this.drawn);
+          const createCell = () => {
+            const widthOf = () => drawnIn?.getActualWidth();
+            return { cell: column.create(widthOf), widthOf };
+          };
+          const made = spare.pop() ?? createCell();
+          this.cell = { ...made, at: data.at, shown: undefined, described: undefined, column, box };
+          drawn.addCell(this.cell);
+          if (isAheadOf(seen, data.at)) arrivals.add(data.at);
+          else drawn.completeCell(this.cell);
         }
         getGui(): HTMLElement {
-          return this.drawn?.cell.element ?? document.createElement('span');
+          return this.cell?.cell.element ?? document.createElement('span');
         }
         refresh(): boolean {
           return true;
         }
         destroy(): void {
-          if (this.drawn === undefined) return;
-          const inSlot = cells.get(this.drawn.at);
-          inSlot?.delete(this.drawn);
-          if (inSlot?.size === 0) cells.delete(this.drawn.at);
+          if (this.cell === undefined) return;
+          drawn.removeCell(this.cell);
+          const { cell, widthOf } = this.cell;
+          spare.push({ cell, widthOf });
         }
-      },
+      };
+    },
   };
 }
