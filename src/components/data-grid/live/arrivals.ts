@@ -39,9 +39,7 @@ export function createArrivals(write: (at: number) => boolean): Arrivals {
     }
     if (waiting.size > 0) stopWaiting = afterPaint(goOn);
   };
-  const writeSeen = () => {
-    if (inView === undefined) return;
-    const { first, last } = inView;
+  const writeSeen = ({ first, last }: SlotsInView) => {
     for (const at of waiting)
       if (at >= first && at <= last) {
         waiting.delete(at);
@@ -64,8 +62,9 @@ export function createArrivals(write: (at: number) => boolean): Arrivals {
       stopMoving = afterPaint(endMove);
       // Not here: the grid hears of the same event next and asks for measures, which costs a layout of what was written.
       requestAnimationFrame(() => {
+        if (inView === undefined) return;
         measure();
-        writeSeen();
+        writeSeen(inView);
       });
     },
     isMoving: () => stopMoving !== undefined,
