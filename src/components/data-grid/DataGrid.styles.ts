@@ -23,15 +23,20 @@ export const useGridStyles = makeStyles({
     '& [role="row"][aria-selected="true"]': { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
     // Where scrollbars lie over the content the grid draws an opaque stand-in that would hide the end of the last
     // column; the viewport scrolls by itself. Not seen, but there: for one that is not, the grid asks a hundred times a
-    // second and for ever, once more after each turn of the wheel, whether it is there by now.
-    '& .ag-scrollbar-invisible': {
-      display: 'flex',
+    // second and for ever, once more after each turn of the wheel, whether it is there by now. So it does for the
+    // one of a list that only scrolls sideways, which it has hidden itself.
+    '& .ag-scrollbar-invisible, & .ag-body-vertical-scroll.ag-hidden': {
+      display: 'flex !important',
+      position: 'absolute',
       visibility: 'visible',
       opacity: '0',
       pointerEvents: 'none',
     },
     // The copy of the place would be a second thing that scrolls, with a frame of its own.
-    '& .ag-scrollbar-invisible .ag-body-vertical-scroll-viewport': { overflow: 'clip' },
+    '& .ag-scrollbar-invisible .ag-body-vertical-scroll-viewport, & .ag-hidden .ag-body-vertical-scroll-viewport':
+      {
+        overflow: 'clip',
+      },
     [`& .${SPOKEN_HEADER} .ag-header-cell-text`]: { position: 'absolute', clipPath: 'inset(50%)' },
     [`& .${RIGHT_CELL}`]: { textAlign: 'right' },
     [`& .${GROUP_CELL}`]: { backgroundColor: tokens.colorNeutralBackground2 },

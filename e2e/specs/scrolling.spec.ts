@@ -1,0 +1,128 @@
+/** Scrolling lists: every row that is seen has its words, whoever moves it, and nothing goes on once it rests. */
+import type { Page } from 'playwright/test';
+import { expect } from '../fixtures/test';
+import { test } from '../fixtures/testWithManyChecks';
+
+const LIST = '/health?groupBy=none&hidePassing=false&refreshInterval=None';
+
+const gridOf = (page: Page) => page.getByRole('treegrid', { name: 'Checks' });
+
+/** Names of the rows in view; empty where one has no words. */
+async function namesInView(page: Page): Promise<string[]> {
+  return await gridOf(page).evaluate((grid) => {
+    const { top, bottom } = grid.getBoundingClientRect();
+    return [...grid.querySelectorAll('[role="row"][row-id]')]
+      .map((row) => ({ row, box: row.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0 && box.bottom > top + 40 && box.top < bottom)
+      .map(({ row }) => row.querySelector('[role="gridcell"]')?.textContent ?? '');
+  });
+}
+
+/** Until the list stands still. */
+async function scrollEnd(page: Page): Promise<void> {
+  let before = -1;
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await gridOf(page).evaluate((grid) => grid.scrollTop);
+      return before === last;
+    })
+    .toBe(true);
+}
+
+/** The long list with the pointer over it; answers its rows in view. */
+async function openList(page: Page): Promise<string[]> {
+  await page.goto(LIST);
+  await expect(page.locator('[role="row"][row-id]:visible').nth(15)).toBeVisible();
+  await gridOf(page).hover();
+  return await namesInView(page);
+}
+
+test('M14 TABLE-9 rows that the wheel brings fill the window without a gap, down and up, slow and in one go', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  const { length: full } = await openList(page);
+  expect(full).toBeGreaterThan(15);
+  for (const pixels of [240, 240, 90, 3_000, -240, -90, -1_200, 20_000, -20_000]) {
+    const [before] = await namesInView(page);
+    await page.mouse.wheel(0, pixels);
+    await scrollEnd(page);
+    expect((await namesInView(page))[0]).not.toBe(before);
+    await expect
+      .poll(async () => {
+        const names = await namesInView(page);
+        return names.length >= full - 1 && names.every((name) => name !== '');
+      })
+      .toBe(true);
+  }
+});
+
+test('M14 TABLE-9 a page further by key, the focus stands on a row that is seen, and so it does after scrolling', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await openList(page);
+  const shown = page.locator('[role="row"][row-id]:visible');
+  await shown.nth(2).getByRole('gridcell').first().focus();
+  for (const key of ['PageDown', 'ArrowDown', 'PageDown', 'PageUp', 'End', 'Home']) {
+    await page.keyboard.press(key);
+    await expect(page.locator('[role="gridcell"]:focus')).toBeInViewport();
+    await expect(page.locator('[role="gridcell"]:focus')).not.toHaveText('');
+    await page.mouse.wheel(0, 90);
+    await scrollEnd(page);
+  }
+});
+
+/** How often the grid asks within a second whether something is visible. */
+async function questionsOf(page: Page): Promise<number> {
+  await page.waitForTimeout(500);
+  return await page.evaluate(async () => {
+    const { checkVisibility } = Element.prototype;
+    let count = 0;
+    Element.prototype.checkVisibility = function counted(...options) {
+      count += 1;
+      return checkVisibility.apply(this, options);
+    };
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_000);
+    });
+    Element.prototype.checkVisibility = checkVisibility;
+    return count;
+  });
+}
+
+/** Once for each turn of the wheel and hundredth of a second, where the grid waits for a scrollbar that never comes. */
+const ENDLESS = 20;
+
+test('M14 a list that was scrolled and rests costs nothing', async ({ page, signInAs }) => {
+  await signInAs('viewer');
+  await openList(page);
+  for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, 240);
+  expect(await questionsOf(page)).toBeLessThan(ENDLESS);
+});
+
+test('CAT-1 a short list that was scrolled sideways and rests costs nothing, and its headers stand over their cells', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await page.goto('/catalog');
+  const grid = page.getByRole('grid', { name: 'Types of the catalog' });
+  await expect(grid.getByText('Kubernetes::Deployment', { exact: true })).toBeVisible();
+  const edge = await page.locator('.ag-header-cell-resize').first().boundingBox();
+  if (edge === null) throw new Error('The first column cannot be made wider.');
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 900, edge.y, { steps: 5 });
+  await page.mouse.up();
+  await grid.getByText('Kubernetes::Deployment', { exact: true }).hover();
+  await page.mouse.wheel(400, 0);
+  await expect.poll(() => grid.evaluate((element) => element.scrollLeft)).toBe(400);
+  expect(await questionsOf(page)).toBeLessThan(ENDLESS);
+  const startOf = async (role: 'columnheader' | 'gridcell') =>
+    (await grid.getByRole(role).nth(1).boundingBox())?.x;
+  expect(await startOf('gridcell')).toBe(await startOf('columnheader'));
+});
