@@ -59,7 +59,18 @@ function besideInCell(control: Element, cell: Element, step: 1 | -1): HTMLElemen
   return controls[controls.indexOf(control as HTMLElement) + step]; // only compared, never used as one
 }
 
-/** Tab between the controls of one cell, back from the first to the cell, and back from a cell to the headers. */
+const PAGE_KEYS: ReadonlySet<string> = new Set(['PageUp', 'PageDown']);
+
+/** The grid turns the page that is seen, and would leave the focus out of sight where the wheel has left it so. */
+function showFocused<Row>(api: GridApi<Row>): void {
+  const row = api.getFocusedCell()?.rowIndex;
+  if (row !== undefined) api.ensureIndexVisible(row);
+}
+
+/**
+ * Tab between the controls of one cell, back from the first to the cell, and back from a cell to the headers. Keys that
+ * turn pages begin at the row with the focus.
+ */
 export function useStopsInCells<Row>(
   box: RefObject<HTMLElement | null>,
   api: GridApi<Row> | undefined,
@@ -67,6 +78,11 @@ export function useStopsInCells<Row>(
   useEffect(() => {
     const element = box.current;
     if (element === null || api === undefined) return undefined;
+    const handlePageKey = ({ key, target }: KeyboardEvent) => {
+      if (PAGE_KEYS.has(key) && target instanceof Element && target.matches('[role="gridcell"]')) {
+        showFocused(api);
+      }
+    };
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || !(event.target instanceof Element)) return;
       const cell = event.target.closest<HTMLElement>('[role="gridcell"]');
@@ -87,7 +103,11 @@ export function useStopsInCells<Row>(
       event.preventDefault();
       event.stopPropagation();
     };
+    element.addEventListener('keydown', handlePageKey, { capture: true });
     element.addEventListener('keydown', handleKey, { capture: true });
-    return () => element.removeEventListener('keydown', handleKey, { capture: true });
+    return () => {
+      element.removeEventListener('keydown', handlePageKey, { capture: true });
+      element.removeEventListener('keydown', handleKey, { capture: true });
+    };
   }, [box, api]);
 }

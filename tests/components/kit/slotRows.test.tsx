@@ -47,9 +47,8 @@ function setUp(rows: readonly Row[]) {
     getVerticalPixelRange: () => ({ top, bottom: top + SEEN * ROW_HEIGHT }),
     getGridOption: () => ROW_HEIGHT,
     applyTransaction: () => undefined,
-    ensureIndexVisible: () => undefined,
   };
-  // The four calls that are made of the grid; a whole one needs a window with a layout.
+  // The three calls that are made of the grid; a whole one needs a window with a layout.
   const api = measures as unknown as GridApi<Slot>;
   const slotRows = createSlotRows<Row>(
     (target, { id }) => target.setAttribute('row-id', id),

@@ -36,8 +36,6 @@ const REACH: ReadonlyMap<string, number> = new Map([
   ['End', Infinity],
 ]);
 
-const PAGE_KEYS: ReadonlySet<string> = new Set(['PageUp', 'PageDown']);
-
 /** The first and the last place of which something is seen. */
 export interface SlotsInView {
   first: number;
@@ -157,15 +155,13 @@ export function createSlotNumber(): SlotNumber {
     },
     inView,
     inViewAt: (top, api) => {
-      const known = api.getVerticalPixelRange();
-      return between(top, top + known.bottom - known.top, api);
+      const before = api.getVerticalPixelRange();
+      return between(top, top + before.bottom - before.top, api);
     },
     settle: (api) => {
       if (known < count) tell(roomFor(count), api);
     },
     hearKey: ({ key, ctrlKey, metaKey }, at, api) => {
-      // The grid turns the page that is seen, and would leave the focus where the wheel has left it.
-      if (at >= 0 && PAGE_KEYS.has(key)) api.ensureIndexVisible(at);
       const reach = REACH.get(key);
       if (reach === undefined || known === count) return;
       if (ctrlKey || metaKey || at + reach >= count) tell(count, api);
