@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { afterPaintAndTyping } from '@/components/data-grid/live/afterPaint';
+import { afterPaintAndLull } from '@/components/data-grid/live/afterPaint';
 import { useLatest } from '@/components/data-grid/live/useLatest';
 
 interface TypedFirst {
@@ -35,7 +35,7 @@ export function useTypedFirst(input: RefObject<HTMLInputElement | null>, heard: 
       undrawn.current = element.value;
       latest.current.onText(element.value);
       stop?.();
-      stop = afterPaintAndTyping(draw);
+      stop = afterPaintAndLull(draw);
     };
     element.addEventListener('input', handleInput);
     // Leaving the box draws it: with the text before it would be written back.

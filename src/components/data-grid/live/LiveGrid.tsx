@@ -21,7 +21,7 @@ import {
 } from '../gridTheme';
 import { useEngagement } from '../useEngagement';
 import { layoutOf, nameGrid, sortOf, useRowActions } from '../useGridEvents';
-import { watchTyping } from '@/services/time/typing';
+import { watchHands } from '@/services/time/hands';
 import { useOutsideState } from '../useOutsideState';
 import type { LiveColumn } from './liveCell';
 import { compileLiveColumns } from './liveColumns';
@@ -210,7 +210,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       onWriter?.(undefined);
     };
   }, [onWriter, api, slotRows, latest]);
-  useEffect(() => watchTyping(window), []);
+  useEffect(() => watchHands(window), []);
   useEffect(() => subscribeToClock(slotRows.tick), [slotRows]);
   useEffect(() => {
     if (api === undefined) return;

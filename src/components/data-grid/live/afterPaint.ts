@@ -1,4 +1,4 @@
-import { afterTyping } from '@/services/time/typing';
+import { afterLull } from '@/services/time/hands';
 
 /** Where no frame comes, as in a window behind others, nobody waits for one. */
 const LONGEST_FRAME_MS = 100;
@@ -24,10 +24,10 @@ export function afterPaint(then: () => void): () => void {
   };
 }
 
-/** The same for work that nobody waits for: whoever types comes first. `since` is when all of it was asked for. */
-export function afterPaintAndTyping(then: () => void, since = performance.now()): () => void {
+/** The same for work that nobody waits for: whoever types or scrolls comes first. `since` is when all of it was asked for. */
+export function afterPaintAndLull(then: () => void, since = performance.now()): () => void {
   let stop = afterPaint(() => {
-    stop = afterTyping(then, since);
+    stop = afterLull(then, since);
   });
   return () => stop();
 }

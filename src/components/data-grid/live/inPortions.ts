@@ -1,4 +1,4 @@
-import { afterPaintAndTyping } from './afterPaint';
+import { afterPaintAndLull } from './afterPaint';
 
 /**
  * Rows of one frame where nobody waits for them. Laying out and painting a row takes the screen's thread up to half a
@@ -32,7 +32,7 @@ export function createPortions(write: (at: number) => boolean): Portions {
       const at = waiting[next];
       if (at !== undefined && write(at)) written += 1;
     }
-    if (next < waiting.length) stopWaiting = afterPaintAndTyping(goOn, since);
+    if (next < waiting.length) stopWaiting = afterPaintAndLull(goOn, since);
     else done?.();
   };
   const stop = () => {
@@ -48,7 +48,7 @@ export function createPortions(write: (at: number) => boolean): Portions {
       next = 0;
       done = then;
       since = performance.now();
-      if (places.length > 0 || then !== undefined) stopWaiting = afterPaintAndTyping(goOn, since);
+      if (places.length > 0 || then !== undefined) stopWaiting = afterPaintAndLull(goOn, since);
     },
     stop,
   };

@@ -1,6 +1,7 @@
 /** What is about to be chosen: its rows are worked out and drawn, unseen, before it is (decision 81). */
 import { createContext, useCallback, useContext, useEffect, useRef, type RefObject } from 'react';
 import type { RowWriter } from '@/components/data-grid/live/LiveGrid';
+import { afterLull } from '@/services/time/hands';
 import { useLatest } from '@/components/data-grid/live/useLatest';
 import type { SearchPatch } from '@/services/url/useSearch';
 import type { HealthRow } from '../model/flatten';
@@ -49,10 +50,18 @@ export function useForesight(
         if (listed !== undefined && isWanted) writer.current?.prepare(listed.rows, isPressed);
       };
       // What a press needs comes after the frame in which it is seen to be pressed.
-      const timer = setTimeout(() => void prepare(), isPressed ? 0 : REST_MS);
+      let stopWaiting: (() => void) | undefined;
+      const timer = setTimeout(
+        () => {
+          if (isPressed) void prepare();
+          else stopWaiting = afterLull(() => void prepare());
+        },
+        isPressed ? 0 : REST_MS,
+      );
       stop.current = () => {
         isWanted = false;
         clearTimeout(timer);
+        stopWaiting?.();
       };
     },
     [latest, writer],

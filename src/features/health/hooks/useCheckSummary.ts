@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { QueryView } from '@/components/feedback/QueryBoundary';
 import { asAppError } from '@/services/api/asAppError';
 import { useLatestRefetch } from '@/services/api/useLatestQuery';
 import { usePolling } from '@/services/api/usePolling';
+import { useAskedAgainAtRest, usePollsAtRest } from '@/services/api/usePollsAtRest';
 import type { CheckSummary } from '@/services/contracts/healthRows';
 import { parseUnitDuration } from '@/services/format/duration';
 import { selectRuntimeConfig } from '@/services/session/sessionSlice';
+import { watchHands } from '@/services/time/hands';
 import type { RangeSelection } from '@/services/time/rangeSelection';
 import type { RefreshIntervalValue, TimeRangeValue } from '@/services/time/ranges';
 import { healthApi, useListCheckSummaryQuery, type SummaryArgument } from '../api';
@@ -24,7 +26,7 @@ interface SummaryOptions {
   refreshInterval: RefreshIntervalValue;
   /** Milliseconds; asks more often than the interval while something is awaited. */
   hurryMs?: number | undefined;
-  /** Changes of this text ask again: the address of the list (HEALTH-20). */
+  /** Changes of this text ask again, once somebody rests: the address of the list (HEALTH-20). */
   address: string;
 }
 
@@ -33,6 +35,20 @@ export interface CheckSummaryView {
   query: QueryView<readonly CheckSummary[]>;
   argument: SummaryArgument;
   refresh: () => void;
+}
+
+type ApiState = Parameters<ReturnType<typeof healthApi.endpoints.listCheckSummary.select>>[0];
+
+/** Answers whether the summary was asked for at a time, by `Date.now()`, or later. */
+function useWasAskedSince(argument: SummaryArgument): (time: number) => boolean {
+  const store = useStore<ApiState>();
+  return useCallback(
+    (time) => {
+      const { startedTimeStamp } = healthApi.endpoints.listCheckSummary.select(argument)(store.getState());
+      return startedTimeStamp !== undefined && startedTimeStamp >= time;
+    },
+    [store, argument],
+  );
 }
 
 /** A request for a range that nobody looks at any more is dropped, silently (HEALTH-21). */
@@ -46,16 +62,6 @@ function useAbandonedRequests(argument: SummaryArgument): void {
     const running = dispatch(healthApi.util.getRunningQueryThunk('listCheckSummary', previous));
     running?.abort();
   }, [argument, dispatch]);
-}
-
-/** Calls `onChange` when `value` differs from the one of the render before, not on the first. */
-function useOnChange(value: string, onChange: () => void): void {
-  const known = useRef(value);
-  useEffect(() => {
-    if (known.current === value) return;
-    known.current = value;
-    onChange();
-  }, [value, onChange]);
 }
 
 interface SummaryState {
@@ -82,13 +88,12 @@ export function useCheckSummary({
   address,
 }: SummaryOptions): CheckSummaryView {
   const { summaryUrl } = useSelector(selectRuntimeConfig);
-  const polling = usePolling(hurryMs ?? parseUnitDuration(refreshInterval) ?? 0);
+  const { pollingInterval } = usePolling(hurryMs ?? parseUnitDuration(refreshInterval) ?? 0);
   const argument = useMemo<SummaryArgument>(
     () => ({ url: summaryUrl, timeRange, ...(selection === undefined ? {} : { selection }) }),
     [summaryUrl, timeRange, selection],
   );
   const result = useListCheckSummaryQuery(argument, {
-    ...polling,
     refetchOnMountOrArgChange: true,
     selectFromResult: whatIsShown,
   });
@@ -99,7 +104,9 @@ export function useCheckSummary({
     [argument],
   );
   const refresh = useLatestRefetch(running, refetch);
-  useOnChange(address, refresh);
+  usePollsAtRest(pollingInterval, result.error ?? fulfilledTimeStamp, refetch);
+  useAskedAgainAtRest(address, refresh, useWasAskedSince(argument));
+  useEffect(() => watchHands(window), []);
   const query = useMemo<QueryView<readonly CheckSummary[]>>(
     () => ({
       data,

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { afterPaintAndTyping } from '@/components/data-grid/live/afterPaint';
+import { afterPaintAndLull } from '@/components/data-grid/live/afterPaint';
 import type { RowWriter } from '@/components/data-grid/live/LiveGrid';
 import { useLatest } from '@/components/data-grid/live/useLatest';
 import type { ChangeSearch, HistoryMode, SearchPatch } from '@/services/url/useSearch';
@@ -101,7 +101,7 @@ export function useRowsFirst({ search, change, listingFor, listingStepsFor, rows
       waiting.current = [...waiting.current, { patch, mode }];
       if (waiting.current.length > 1) return;
       // A task later: whoever waits for the frame comes first.
-      afterPaintAndTyping(() => setTimeout(flushWaiting));
+      afterPaintAndLull(() => setTimeout(flushWaiting));
     },
     [ahead, change, flushWaiting, latest, present],
   );

@@ -1,6 +1,6 @@
 /** Long work in steps, so that a frame can come between two of them. */
 
-import { afterTyping } from '@/services/time/typing';
+import { afterLull } from '@/services/time/hands';
 
 /** A generator that yields where it may be interrupted and answers its result at the end. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
@@ -39,7 +39,7 @@ export async function finishInSlices<Result>(
     if (step.done === true) return step.value;
     if (performance.now() < until) continue;
     await pause();
-    await new Promise<void>((resolve) => void afterTyping(resolve));
+    await new Promise<void>((resolve) => void afterLull(resolve));
     until = performance.now() + sliceMs;
   }
   return undefined;

@@ -1,0 +1,73 @@
+/**
+ * Whoever uses the page comes first: a key waits to be seen, a list to move, and what nobody waits for, as the rows of a
+ * poll, stands back. On a slow machine one portion of such work is longer than a key takes, and a whole answer of the
+ * server keeps its processors busy for half a second.
+ */
+
+/** After the last key, or the last move of a list. Milliseconds. */
+const LULL_MS = 100;
+/** Nothing waits longer for a lull, as where a key is held down. Milliseconds. */
+const LONGEST_LULL_MS = 1_000;
+/** Between two things that somebody does one after the other there is less. Milliseconds. */
+export const REST_MS = 1_500;
+
+let lastKeyAt = -Infinity;
+let lastUseAt = -Infinity;
+let watching = 0;
+
+const handleKey = ({ timeStamp }: Event) => {
+  lastKeyAt = timeStamp;
+  lastUseAt = timeStamp;
+};
+const handlePress = ({ timeStamp }: Event) => {
+  lastUseAt = timeStamp;
+};
+const LISTENERS = [
+  ['keydown', handleKey],
+  // Of whatever scrolls, and however it is moved.
+  ['scroll', handleKey],
+  ['pointerdown', handlePress],
+] as const;
+
+/** Listens to what is done in a window, once for all who ask; the answer stops that. */
+export function watchHands(window: Window): () => void {
+  watching += 1;
+  if (watching === 1)
+    for (const [type, handle] of LISTENERS)
+      window.addEventListener(type, handle, { capture: true, passive: true });
+  return () => {
+    watching -= 1;
+    if (watching > 0) return;
+    lastKeyAt = -Infinity;
+    lastUseAt = -Infinity;
+    for (const [type, handle] of LISTENERS) window.removeEventListener(type, handle, { capture: true });
+  };
+}
+
+/** Calls `then` once `waitOf` says that there is no more to wait; the answer takes that back. Milliseconds. */
+function afterWait(then: () => void, waitOf: (now: number) => number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    const wait = waitOf(performance.now());
+    if (wait <= 0) then();
+    else timer = setTimeout(look, wait);
+  };
+  look();
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Calls `then` once nobody types or scrolls, at once where nobody does; the answer takes that back. `since` is when the
+ * work was asked for, by `performance.now()`: what has many parts waits for a second in all.
+ */
+export function afterLull(then: () => void, since = performance.now()): () => void {
+  return afterWait(then, (now) => Math.min(lastKeyAt + LULL_MS, since + LONGEST_LULL_MS) - now);
+}
+
+/**
+ * Calls `then` once nothing was pressed, typed or scrolled for a while (`REST_MS`), at once where that is so; the answer takes that
+ * back. `since` is when it was asked for, by `performance.now()`, and `longestMs` how long it may wait at most.
+ */
+export function afterRest(then: () => void, longestMs: number, since = performance.now()): () => void {
+  return afterWait(then, (now) => Math.min(lastUseAt + REST_MS, since + longestMs) - now);
+}
