@@ -17,19 +17,23 @@ const isHidden = () => document.visibilityState === 'hidden';
 export function usePollsAtRest(intervalMs: number, answer: unknown, ask: () => unknown): void {
   useEffect(() => {
     if (intervalMs <= 0) return undefined;
-    let stop: (() => void) | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopWaiting: (() => void) | undefined;
     const begin = () => {
-      const askUnlessHidden = () => {
-        if (isHidden()) begin();
-        else ask();
-      };
-      const timer = setTimeout(() => {
-        stop = afterRest(askUnlessHidden, intervalMs * POLL_PATIENCE);
+      timer = setTimeout(() => {
+        stopWaiting = afterRest(askUnlessHidden, intervalMs * POLL_PATIENCE);
       }, intervalMs);
-      stop = () => clearTimeout(timer);
+    };
+    const askUnlessHidden = () => {
+      // Before the question: its answer begins anew, and one that was dropped on the way has none.
+      begin();
+      if (!isHidden()) ask();
     };
     begin();
-    return () => stop?.();
+    return () => {
+      clearTimeout(timer);
+      stopWaiting?.();
+    };
   }, [intervalMs, answer, ask]);
 }
 

@@ -11,22 +11,23 @@ const LONGEST_LULL_MS = 1_000;
 /** Between two things that somebody does one after the other there is less. Milliseconds. */
 export const REST_MS = 1_500;
 
-let lastKeyAt = -Infinity;
-let lastUseAt = -Infinity;
+/** Last key or move of a list, and last use of any kind; by `performance.now()`. */
+let busyAt = -Infinity;
+let usedAt = -Infinity;
 let watching = 0;
 
-const handleKey = ({ timeStamp }: Event) => {
-  lastKeyAt = timeStamp;
-  lastUseAt = timeStamp;
+const noteBusy = ({ timeStamp }: Event) => {
+  busyAt = timeStamp;
+  usedAt = timeStamp;
 };
-const handlePress = ({ timeStamp }: Event) => {
-  lastUseAt = timeStamp;
+const noteUse = ({ timeStamp }: Event) => {
+  usedAt = timeStamp;
 };
 const LISTENERS = [
-  ['keydown', handleKey],
+  ['keydown', noteBusy],
   // Of whatever scrolls, and however it is moved.
-  ['scroll', handleKey],
-  ['pointerdown', handlePress],
+  ['scroll', noteBusy],
+  ['pointerdown', noteUse],
 ] as const;
 
 /** Listens to what is done in a window, once for all who ask; the answer stops that. */
@@ -38,8 +39,8 @@ export function watchHands(window: Window): () => void {
   return () => {
     watching -= 1;
     if (watching > 0) return;
-    lastKeyAt = -Infinity;
-    lastUseAt = -Infinity;
+    busyAt = -Infinity;
+    usedAt = -Infinity;
     for (const [type, handle] of LISTENERS) window.removeEventListener(type, handle, { capture: true });
   };
 }
@@ -61,13 +62,13 @@ function afterWait(then: () => void, waitOf: (now: number) => number): () => voi
  * work was asked for, by `performance.now()`: what has many parts waits for a second in all.
  */
 export function afterLull(then: () => void, since = performance.now()): () => void {
-  return afterWait(then, (now) => Math.min(lastKeyAt + LULL_MS, since + LONGEST_LULL_MS) - now);
+  return afterWait(then, (now) => Math.min(busyAt + LULL_MS, since + LONGEST_LULL_MS) - now);
 }
 
 /**
- * Calls `then` once nothing was pressed, typed or scrolled for a while (`REST_MS`), at once where that is so; the answer takes that
- * back. `since` is when it was asked for, by `performance.now()`, and `longestMs` how long it may wait at most.
+ * Calls `then` once nothing was pressed, typed or scrolled for a while (`REST_MS`), at once where that is so; the answer
+ * takes that back. `since` is when it was asked for, by `performance.now()`, and `longestMs` how long it waits at most.
  */
 export function afterRest(then: () => void, longestMs: number, since = performance.now()): () => void {
-  return afterWait(then, (now) => Math.min(lastUseAt + REST_MS, since + longestMs) - now);
+  return afterWait(then, (now) => Math.min(usedAt + REST_MS, since + longestMs) - now);
 }

@@ -40,13 +40,18 @@ describe('usePollsAtRest', () => {
     const never = poll(0);
     pass(INTERVAL_MS);
     expect(ask).toHaveBeenCalledTimes(1);
-    // Without an answer it does not ask on.
-    pass(INTERVAL_MS);
+    pass(INTERVAL_MS - 1);
     rerender({ answer: 1 });
     pass(INTERVAL_MS - 1);
     expect(ask).toHaveBeenCalledTimes(1);
     pass(1);
     expect([ask.mock.calls.length, never.ask.mock.calls.length]).toEqual([2, 0]);
+  });
+
+  it('F31 a question that was dropped and never answered does not end the polls', () => {
+    const { ask } = poll(INTERVAL_MS);
+    pass(INTERVAL_MS * 3);
+    expect(ask).toHaveBeenCalledTimes(3);
   });
 
   it('M14 a poll that is due waits for a rest', () => {

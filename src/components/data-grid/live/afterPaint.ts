@@ -24,7 +24,10 @@ export function afterPaint(then: () => void): () => void {
   };
 }
 
-/** The same for work that nobody waits for: whoever types or scrolls comes first. `since` is when all of it was asked for. */
+/**
+ * The same for work that nobody waits for: whoever types or scrolls comes first. `since` is when all of it was asked
+ * for.
+ */
 export function afterPaintAndLull(then: () => void, since = performance.now()): () => void {
   let stop = afterPaint(() => {
     stop = afterLull(then, since);
