@@ -10,6 +10,7 @@ import { checksSummary } from '@server/features/health/summary';
 import { TimeRangeError, readTimeRange } from '@server/features/health/timeRange';
 import type { TimeRange } from '@server/features/health/timeRange';
 import { deny, refuse } from '@server/http/errors';
+import { answerJsonBytes } from '@server/http/packed';
 import type { AppEnv, Clock, Sql } from '@server/types';
 
 export interface HealthDeps {
@@ -42,7 +43,7 @@ export function healthRoutes({ sql, clock, version }: HealthDeps): Hono<AppEnv> 
           ? [Buffer.from(`${head}}`)]
           : [Buffer.from(`${head},"checks_summary":`), summary, Buffer.from('}')],
       );
-      return c.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' });
+      return answerJsonBytes(c, body);
     }),
   );
 

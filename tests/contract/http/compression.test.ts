@@ -1,5 +1,13 @@
+import { eventually } from '@tests/setup/eventually';
 import { startTestServer, type TestServer } from '@tests/setup/server';
 import type { TestFetch } from '@tests/setup/signIn';
+
+/** Of each check, so that the answer is a large one. */
+const LONG = 'A probe whose description takes some room. '.repeat(20);
+
+const summaryIds = (answer: unknown) =>
+  // The contract's own form of the answer (endpoints §2), of which only the ids are compared.
+  (answer as { checks_summary: { id: string }[] }).checks_summary.map(({ id }) => id);
 
 const PATH = '/api/db/canaries?select=name,spec&order=name';
 
@@ -12,7 +20,14 @@ describe('answers are compressed on their way', () => {
     const canaries = Array.from({ length: 40 }, (_, n) => ({
       name: `canary-${n}`,
       namespace: 'default',
-      spec: { interval: 60, http: [{ name: `http-${n}`, url: 'http://127.0.0.1:9' }] },
+      spec: {
+        interval: 60,
+        http: ['first', 'second', 'third'].map((name) => ({
+          name: `${name}-${n}`,
+          url: 'http://127.0.0.1:9',
+          description: LONG,
+        })),
+      },
     }));
     const added = await admin('/api/db/canaries', { method: 'POST', body: JSON.stringify(canaries) });
     expect(added.status).toBe(201);
@@ -36,6 +51,26 @@ describe('answers are compressed on their way', () => {
     });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(await answer.json()).toHaveProperty('checks_summary');
+  });
+
+  it('M14 a large summary travels in Brotli to who reads it, in gzip to who reads that, and is the same list', async () => {
+    const path = '/api/canary/api/summary';
+    const expected = await eventually(async () => {
+      const plain = await admin(path, { headers: { 'accept-encoding': 'identity' } });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      const ids = summaryIds(await plain.json());
+      return ids.length === 120 && ids;
+    });
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['br;q=0, gzip', 'gzip'],
+      ['gzip', 'gzip'],
+    ] as const) {
+      const packed = await admin(path, { headers: { 'accept-encoding': accepted } });
+      expect([accepted, packed.headers.get('content-encoding')]).toEqual([accepted, encoding]);
+      expect(packed.headers.get('vary')).toMatch(/accept-encoding/i);
+      expect(summaryIds(await packed.json())).toEqual(expected);
+    }
   });
 
   it('a form of sign-in, with its token beside what was typed, is never compressed', async () => {
