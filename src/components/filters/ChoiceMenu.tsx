@@ -25,6 +25,12 @@ const useStyles = makeStyles({
   list: { maxHeight: '420px', overflowY: 'auto' },
 });
 
+/**
+ * What is chosen makes the button another width in the frame of the result: the menu, which closes after it, would be
+ * placed anew in that very frame.
+ */
+const STAYS_WHERE_IT_OPENED = { disableUpdateOnResize: true };
+
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
@@ -96,6 +102,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
     <Menu
       open={isOpen}
       onOpenChange={handleOpenChange}
+      {...(props.isResultFirst === true ? { positioning: STAYS_WHERE_IT_OPENED } : {})}
       checkedValues={checkedValues}
       onCheckedValueChange={(_, { checkedItems }) => {
         hold();

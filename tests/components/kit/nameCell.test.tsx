@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
 import { createNameCell, type NameParts, type NameTools } from '@/components/data-grid/live/nameCell';
-import { createPictureSheet } from '@/components/data-grid/live/pictureSheet';
+import { createPictureSheet } from '@/components/theme/pictureSheet';
 import { useNameTools } from '@/components/data-grid/live/useNameTools';
 import { renderKit } from './renderKit';
 

@@ -20,13 +20,20 @@ const ROW_HEIGHT = 32;
 const SEEN = 10;
 const DRAWN = 16;
 
+/** What copies showed when they heard the clock. */
+const heardByCopies: string[] = [];
+
 const column: LiveColumn<Row> = {
   id: 'name',
   header: 'Name',
   create: () => {
     const text = element('span');
     const write = textOf(text);
-    return { element: text, show: ({ id }) => write(id) };
+    const tick = () => {
+      if (text.closest(`.${PREPARED_ROWS}`) !== null) heardByCopies.push(text.textContent);
+      return false;
+    };
+    return { element: text, show: ({ id }) => write(id), tick };
   },
 };
 
@@ -218,4 +225,35 @@ it('M14 the row with the focus, and the one under the pointer, look so when they
   const copies = [...(cover()?.firstElementChild?.children ?? [])];
   const at = (selector: string) => copies.flatMap((copy, place) => (copy.matches(selector) ? [place] : []));
   expect([at(`[${FOCUS_COPY}]`), at(`[${HOVER_COPY}]`), at('[data-group]')]).toEqual([[3], [5], [0]]);
+});
+
+it('M14 rows that a press prepared are seen by one attribute: nothing else of them is written again', () => {
+  const { api, slotRows, cover, drawn, isShown } = setUp();
+  const next = rowsOf('next');
+  slotRows.prepare(next, api, false);
+  frames(ENOUGH);
+  drawn[3]?.querySelector<HTMLElement>('[role="gridcell"]')?.focus();
+  slotRows.prepare(next, api, true);
+  const changes = new MutationObserver(() => undefined);
+  changes.observe(cover() ?? document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  slotRows.set(next, api, true);
+  const written = changes.takeRecords().map(({ attributeName, target }) => [attributeName, target]);
+  expect(isShown()).toBe(true);
+  expect(written).toEqual([[PREPARED_SHOWN, cover()]]);
+});
+
+it('M14 M8 copies that nobody wanted for a while hear the clock before they are seen, and only once', () => {
+  const { api, slotRows } = setUp();
+  const next = rowsOf('next');
+  slotRows.prepare(next, api, true);
+  slotRows.prepare(undefined, api, false);
+  heardByCopies.length = 0;
+  slotRows.prepare(next, api, false);
+  slotRows.set(next, api, true);
+  expect(heardByCopies).toEqual(idsOf(next, SEEN + 1));
 });

@@ -46,12 +46,13 @@ export const useLiveStyles = makeStyles({
       overflow: 'hidden',
       pointerEvents: 'none',
       backgroundColor: tokens.colorNeutralBackground1,
-      // Laid out and painted as what it is: being seen asks for nothing more than putting the picture together.
-      opacity: 0,
+      // Laid out and painted as what it is: being seen asks for nothing more than putting the picture together. As good
+      // as nothing and as good as all, to a shade of 255: from 0 or to 1 Chromium sorts all layers of the page anew.
+      opacity: 0.0001,
       willChange: 'opacity',
       '& > *': { position: 'absolute', height: 0 },
     },
-    [`& .${PREPARED_ROWS}[${PREPARED_SHOWN}]`]: { opacity: 1 },
+    [`& .${PREPARED_ROWS}[${PREPARED_SHOWN}]`]: { opacity: 0.9999 },
     [`& .ag-cell[${FOCUS_COPY}]`]: {
       outline: `2px solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '-2px',

@@ -65,6 +65,8 @@ export function createPreparedRows<Row extends object>({
   let host: HTMLElement | undefined;
   let copies = new Map<number, CopiedRow<Row>>();
   let wanted: { rows: readonly Row[]; top: number } | undefined;
+  /** Places that were drawn for what is wanted, and hear the clock since. */
+  const drawn = new Set<number>();
   const over = element('div', PREPARED_ROWS);
   over.setAttribute('aria-hidden', 'true');
   const list = over.appendChild(element('div'));
@@ -93,6 +95,7 @@ export function createPreparedRows<Row extends object>({
     const slot = slotAt(at);
     if (row === undefined || slot === undefined) return false;
     const copy = copies.get(at) ?? copyOf(at, slot);
+    drawn.add(at);
     copy.element.style.cssText = slot.row.style.cssText;
     copy.element.className = slot.row.className;
     if (copy.shown === row) {
@@ -123,6 +126,7 @@ export function createPreparedRows<Row extends object>({
   const drop = () => {
     writing.stop();
     wanted = undefined;
+    drawn.clear();
     over.removeAttribute(PREPARED_SHOWN);
     over.remove();
   };
@@ -157,10 +161,12 @@ export function createPreparedRows<Row extends object>({
         return;
       }
       wanted = { rows, top: inView.top };
+      drawn.clear();
       place(grid, viewport, rows.length, inView);
       if (isUrgent) {
         writing.stop();
         for (const at of places) write(at);
+        copyMarks(places);
       } else writing.start(places);
     },
     show: (rows, inView) => {
@@ -175,7 +181,7 @@ export function createPreparedRows<Row extends object>({
       if (over.hasAttribute(PREPARED_SHOWN)) return true;
       // What is left of it would have to be written in any case.
       writing.stop();
-      for (const at of places) write(at);
+      for (const at of places) if (!drawn.has(at)) write(at);
       copyMarks(places);
       over.setAttribute(PREPARED_SHOWN, '');
       return true;

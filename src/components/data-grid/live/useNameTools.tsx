@@ -6,7 +6,7 @@ import { StatusShape } from '@/components/theme/StatusShape';
 import { statusShape, statusWord } from '@/components/theme/statusTone';
 import { useResolvedTheme } from '@/components/theme/ThemeRoot';
 import type { NameTools } from './nameCell';
-import { createPictureSheet, type PictureSheet } from './pictureSheet';
+import { createPictureSheet, type PictureSheet } from '@/components/theme/pictureSheet';
 
 /** One status for each drawing there is. */
 const DRAWN_STATUSES = ['healthy', 'unhealthy', 'warning', 'unknown', 'suspended', 'mixed'] as const;

@@ -34,6 +34,8 @@ const useStyles = makeStyles({
       bottom: 0,
       height: tokens.strokeWidthThick,
       borderRadius: tokens.borderRadiusCircular,
+      // Painted in the colour of the strip and not left out: a stroke that comes has the browser sort all layers anew.
+      backgroundColor: tokens.colorNeutralBackground1,
     },
     ':hover': { color: tokens.colorNeutralForeground2Hover },
     ':hover::after': { backgroundColor: tokens.colorNeutralStroke1Hover },

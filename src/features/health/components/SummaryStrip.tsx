@@ -1,6 +1,6 @@
 import { Button, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { createContext, memo, useContext } from 'react';
-import { StatusShape } from '@/components/theme/StatusShape';
+import { StatusPicture, StatusPictureSheet } from '@/components/theme/StatusPictures';
 import { formatCount } from '@/services/format/numbers';
 import { useAhead } from '../hooks/ahead';
 import type { CheckHealth } from '../model/checkHealth';
@@ -21,7 +21,13 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontVariantNumeric: 'tabular-nums',
   },
-  count: { minWidth: 'auto', fontWeight: tokens.fontWeightRegular, columnGap: tokens.spacingHorizontalXS },
+  count: {
+    minWidth: 'auto',
+    // A clip that moves with the numbers before it would have the browser sort all layers of the page anew.
+    overflow: 'visible',
+    fontWeight: tokens.fontWeightRegular,
+    columnGap: tokens.spacingHorizontalXS,
+  },
   chosen: {
     backgroundColor: tokens.colorBrandBackground2,
     boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke2}`,
@@ -76,7 +82,7 @@ const HealthCount = memo(function HealthCount({ health, onChoose, ...props }: He
         onChoose(isChosen ? undefined : health);
       }}
     >
-      <StatusShape status={health} size={14} isDecorative />
+      <StatusPicture status={health} size={14} />
       <span>
         <span className={styles.number}>
           <Count health={health} />
@@ -126,6 +132,7 @@ export const SummaryStrip = memo(function SummaryStrip(props: SummaryStripProps)
   return (
     <Counts value={counts}>
       <div className={styles.strip} role="group" aria-label="Checks by health">
+        <StatusPictureSheet statuses={ALL} />
         {(isHealthyHidden ? FAILING : ALL).map((health) => (
           <HealthCount key={health} health={health} isChosen={chosen === health} onChoose={onChoose} />
         ))}

@@ -5,8 +5,10 @@
 
 /** Pictures are drawn in a box of as many pixels. */
 const PICTURE_PIXELS = 16;
-const CLASS_PREFIX = 'wf-picture-';
 const VARIABLE = /var\((--[\w-]+)\)/g;
+
+/** The class of an element that shows the picture of this name. */
+export const pictureClass = (name: string): string => `wf-picture-${name}`;
 
 /** Where pictures are drawn for copying: `[data-picture=NAME] svg`, styled as the theme in force says. */
 type Originals = ParentNode;
@@ -38,7 +40,7 @@ export function createPictureSheet(originals: Originals, sheet: CSSStyleSheet): 
     const original = originals.querySelector(`[data-picture="${name}"] svg`);
     if (!(original instanceof SVGElement)) return;
     const url = `data:image/svg+xml,${encodeURIComponent(fileOf(original))}`;
-    sheet.insertRule(`.${CLASS_PREFIX}${name} { background-image: url("${url}"); }`, sheet.cssRules.length);
+    sheet.insertRule(`.${pictureClass(name)} { background-image: url("${url}"); }`, sheet.cssRules.length);
   };
   return {
     classOf: (name) => {
@@ -46,7 +48,7 @@ export function createPictureSheet(originals: Originals, sheet: CSSStyleSheet): 
         known.add(name);
         draw(name);
       }
-      return CLASS_PREFIX + name;
+      return pictureClass(name);
     },
     redraw: () => {
       while (sheet.cssRules.length > 0) sheet.deleteRule(0);
