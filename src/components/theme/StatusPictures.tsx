@@ -28,6 +28,7 @@ export function StatusPictureSheet({ statuses }: { statuses: readonly string[] }
   useLayoutEffect(() => {
     if (originals.current === null || !rules.current?.sheet) return;
     const pictures = createPictureSheet(originals.current, rules.current.sheet);
+    // Takes away what was drawn for the theme before.
     pictures.redraw();
     for (const status of statuses) pictures.classOf(pictureName(status));
   }, [theme, statuses]);

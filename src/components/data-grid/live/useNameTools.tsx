@@ -2,11 +2,11 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { GLYPH_NAMES, glyphName, ResourceIcon } from '@/components/entity/ResourceIcon';
+import { createPictureSheet, type PictureSheet } from '@/components/theme/pictureSheet';
 import { StatusShape } from '@/components/theme/StatusShape';
 import { statusShape, statusWord } from '@/components/theme/statusTone';
 import { useResolvedTheme } from '@/components/theme/ThemeRoot';
 import type { NameTools } from './nameCell';
-import { createPictureSheet, type PictureSheet } from '@/components/theme/pictureSheet';
 
 /** One status for each drawing there is. */
 const DRAWN_STATUSES = ['healthy', 'unhealthy', 'warning', 'unknown', 'suspended', 'mixed'] as const;
