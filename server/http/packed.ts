@@ -18,11 +18,12 @@ const compressed = promisify(brotliCompress);
 
 /**
  * Answers `body` as JSON with status 200: in Brotli where it is large and the client reads that, which browsers do over
- * TLS and on the machine itself, else as it is. The representation depends on the client either way (RFC 9110 §12.5.5).
+ * TLS and on the machine itself, else as it is, for the compression of all answers. A large one says that it depends on that (RFC 9110 §12.5.5).
  */
 export async function answerJsonBytes(c: Context<AppEnv>, body: Uint8Array<ArrayBuffer>): Promise<Response> {
   c.header('Content-Type', 'application/json; charset=utf-8');
   if (body.length < LARGE_BYTES) return c.body(body, 200);
+  c.header('Vary', 'Accept-Encoding', { append: true });
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' });
   if (encoding !== 'br') return c.body(body, 200);
   const packed = await compressed(body, {
@@ -33,6 +34,5 @@ export async function answerJsonBytes(c: Context<AppEnv>, body: Uint8Array<Array
     },
   });
   c.header('Content-Encoding', 'br');
-  c.header('Vary', 'Accept-Encoding', { append: true });
   return c.body(new Uint8Array(packed), 200);
 }
