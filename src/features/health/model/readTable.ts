@@ -115,7 +115,13 @@ function setsOf(checks: readonly CheckSummary[], before: CheckTable, same: Int32
   );
 }
 
-const FIELDS: readonly (GroupField | TabField)[] = [...GROUP_FIELDS, ...TAB_FIELDS];
+/**
+ * Fields that are read before anybody asks for them. A description is often of one check only: ten thousand values as
+ * keys of a map are texts that each major collection of garbage walks while the screen stands still.
+ */
+const READ_AHEAD: readonly (GroupField | TabField)[] = [...GROUP_FIELDS, ...TAB_FIELDS].filter(
+  (field) => field !== 'description',
+);
 
 const selections = new WeakMap<readonly CheckSummary[], Selection>();
 
@@ -144,8 +150,9 @@ export function* readTable(
     table.labels = labelTableOf(labelSetsOf(checks));
     return remember(table);
   }
-  // All fields, not only those asked for so far: a click finds its column ready.
-  for (const field of FIELDS) table.fields.set(field, yield* fieldSteps(checks, field, origin));
+  // Not only those asked for so far: a click finds its column ready.
+  for (const field of new Set([...READ_AHEAD, ...before.fields.keys()]))
+    table.fields.set(field, yield* fieldSteps(checks, field, origin));
   const sets = setsOf(checks, before, origin.same);
   const same = samePlaces(sets, before.labels.sets, origin.places);
   table.labels = yield* nextLabelTable(sets, before.labels, same);
@@ -154,11 +161,11 @@ export function* readTable(
   return remember(table);
 }
 
-/** What the first clicks on an answer would read themselves: all fields, the texts of a search and the order. */
+/** What the first clicks on an answer would read themselves: fields, the texts of a search and the order. */
 export function* readAhead(checks: readonly CheckSummary[], sort: HealthSort | undefined): Steps<void> {
   const { table } = selectionOf(checks);
   if (table.checks !== checks) return;
-  for (const field of FIELDS)
+  for (const field of READ_AHEAD)
     if (!table.fields.has(field)) table.fields.set(field, yield* fieldSteps(checks, field));
   if (table.texts.length === 0) table.texts = yield* searchTextSteps(checks);
   yield* orderSteps(table, sort);

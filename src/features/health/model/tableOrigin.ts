@@ -23,14 +23,45 @@ function isSameOrder(checks: readonly CheckSummary[], known: readonly CheckSumma
   );
 }
 
+/** How far ahead a check is looked for before it counts as one that came or moved. */
+const AHEAD = 16;
+
+/** Where `id` stands among the next few of `known`; -1 where it does not. */
+function placeAhead(known: readonly CheckSummary[], id: string, from: number): number {
+  const end = Math.min(known.length, from + AHEAD);
+  for (let place = from; place < end; place += 1) if (known[place]?.id === id) return place;
+  return -1;
+}
+
+/**
+ * Both lists are gone through side by side, since checks that come and go leave the order of the others; only those that
+ * moved are looked up. As keys of a map, ids would be texts that each major collection of garbage walks.
+ */
 function placesOfIds(checks: readonly CheckSummary[], known: readonly CheckSummary[]): Int32Array {
-  const places = new Map(known.map(({ id }, place) => [id, place]));
-  return Int32Array.from(checks, ({ id }) => {
-    const place = places.get(id) ?? -1;
-    // Of two checks with one id, the second is a new one.
-    places.delete(id);
-    return place;
+  const places = new Int32Array(checks.length).fill(-1);
+  const skipped: number[] = [];
+  const unknown: number[] = [];
+  let next = 0;
+  checks.forEach(({ id }, at) => {
+    const place = placeAhead(known, id, next);
+    if (place < 0) {
+      unknown.push(at);
+      return;
+    }
+    places[at] = place;
+    for (; next < place; next += 1) skipped.push(next);
+    next += 1;
   });
+  for (; next < known.length; next += 1) skipped.push(next);
+  if (skipped.length === 0) return places;
+  const moved = new Map(skipped.map((place) => [known[place]?.id, place]));
+  for (const at of unknown) {
+    const id = checks[at]?.id;
+    places[at] = moved.get(id) ?? -1;
+    // Of two checks with one id, the second is a new one.
+    moved.delete(id);
+  }
+  return places;
 }
 
 /** By place, where the very same value stood; -1 for nowhere. */

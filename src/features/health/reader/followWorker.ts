@@ -39,22 +39,33 @@ class WorkerBroken extends Error {}
 export function followWorker(worker: Worker, onBroken: () => void, instead: Receive): Receive {
   const readings = new Map<number, Reading>();
   let known: Rows = [];
-  let knownById = new Map<string, CheckSummary>();
   let count = 0;
 
-  function finish(reading: Reading, ids: readonly string[] | undefined) {
-    const next = applyChanges(known, knownById, ids, reading.changed);
-    // The same rows in the same order, as nearly every poll brings them, differ in a few only.
-    if (ids === undefined) for (const [, check] of reading.changed) knownById.set(check.id, check);
-    else knownById = new Map(next.map((check) => [check.id, check]));
-    known = next;
-    reading.rows.resolve(known);
+  /** What follows would be relative to a list that is not there. */
+  function breakOff() {
+    onBroken();
+    for (const { answer, rows } of readings.values()) {
+      answer.reject(new WorkerBroken());
+      rows.reject(new Error('The reader of the summary stopped. Try again.'));
+    }
+    readings.clear();
+    worker.terminate();
+  }
+
+  function finish(reading: Reading, order: Int32Array | undefined) {
+    try {
+      known = applyChanges(known, order, reading.changed);
+      reading.rows.resolve(known);
+    } catch (error) {
+      reading.rows.reject(error);
+      breakOff();
+    }
   }
 
   function take(reading: Reading, data: ReadAnswer) {
     const { answer, rows, changed } = reading;
     if (data.kind === 'slice') {
-      changed.push(...rowsOfChanges(data.changes, knownById));
+      changed.push(...rowsOfChanges(data.changes, known));
       return;
     }
     if (data.kind === 'answered') {
@@ -63,7 +74,7 @@ export function followWorker(worker: Worker, onBroken: () => void, instead: Rece
       return;
     }
     readings.delete(data.id);
-    if (data.kind === 'done') finish(reading, data.ids);
+    if (data.kind === 'done') finish(reading, data.order);
     else if (data.kind === 'failed') rows.reject(new SyntaxError(data.message));
     else if (data.kind === 'unreachable') answer.reject(new TypeError(data.message));
     else {
@@ -78,13 +89,7 @@ export function followWorker(worker: Worker, onBroken: () => void, instead: Rece
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    onBroken();
-    for (const { answer, rows } of readings.values()) {
-      answer.reject(new WorkerBroken());
-      rows.reject(new Error('The reader of the summary stopped. Try again.'));
-    }
-    readings.clear();
-    worker.terminate();
+    breakOff();
   };
 
   return async (request) => {

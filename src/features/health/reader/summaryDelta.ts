@@ -8,23 +8,31 @@ import type { CheckSummary } from '@/services/contracts/healthRows';
 import { fingerprintOf, fingerprintsOf } from './fingerprint';
 import { changeOfRuns, freezeRuns, runsAfter, type RunsChange } from './runsDelta';
 
-/** A row that is new or differs; labels and runs are left out where they are those of the row known under its id. */
+/** A row that is new or differs; labels and runs are left out where they are those of the row it follows. */
 export interface RowChange {
   /** Place in the list. */
   at: number;
+  /** Where the row of the same id stood in the answer before; -1 for nowhere. */
+  from: number;
   row: Omit<CheckSummary, 'labels' | 'checkStatuses'> &
     Partial<Pick<CheckSummary, 'labels' | 'checkStatuses'>>;
   /** Instead of `checkStatuses` where some of the known runs stayed. */
   runs?: RunsChange;
 }
 
+/**
+ * By places and not by ids: ten thousand ids as keys of a map are texts that the browser keeps in one table, and each
+ * major collection of garbage stops the screen to walk it.
+ */
 export interface SummaryDelta {
-  /** Every id in order; undefined where they are those of the answer before. */
-  ids: readonly string[] | undefined;
+  /** By place, where its row stood in the answer before (-1: nowhere); undefined where all stand where they stood. */
+  order: Int32Array | undefined;
   changes: readonly RowChange[];
 }
 
 interface Fingerprint {
+  /** Place in the answer. */
+  at: number;
   core: number;
   labels: number;
   /** Two numbers a run. */
@@ -35,11 +43,11 @@ function isSame(before: readonly number[], now: readonly number[]): boolean {
   return before.length === now.length && before.every((half, at) => half === now[at]);
 }
 
-function changeOf(check: CheckSummary, at: number, before: Fingerprint, now: Fingerprint) {
+function changeOf(check: CheckSummary, before: Fingerprint, now: Fingerprint) {
   const areRunsSame = isSame(before.runs, now.runs);
   if (before.core === now.core && before.labels === now.labels && areRunsSame) return undefined;
   const { labels, checkStatuses, ...row } = check;
-  const change: RowChange = { at, row };
+  const change: RowChange = { at: now.at, from: before.at, row };
   if (before.labels !== now.labels) change.row.labels = labels;
   if (areRunsSame) return change;
   const runs = changeOfRuns(checkStatuses, before.runs, now.runs);
@@ -48,8 +56,13 @@ function changeOf(check: CheckSummary, at: number, before: Fingerprint, now: Fin
   return change;
 }
 
-function fingerprint({ labels, checkStatuses, ...core }: CheckSummary): Fingerprint {
-  return { core: fingerprintOf(core), labels: fingerprintOf(labels), runs: fingerprintsOf(checkStatuses) };
+function fingerprint({ labels, checkStatuses, ...core }: CheckSummary, at: number): Fingerprint {
+  return {
+    at,
+    core: fingerprintOf(core),
+    labels: fingerprintOf(labels),
+    runs: fingerprintsOf(checkStatuses),
+  };
 }
 
 export interface DeltaReading {
@@ -61,11 +74,11 @@ export interface DeltaReading {
 
 export function createDeltaReading(): DeltaReading {
   let known = new Map<string, Fingerprint>();
-  let knownIds: readonly string[] = [];
-  let unread: CheckSummary[] = [];
+  let count = 0;
+  let unread: { check: CheckSummary; at: number }[] = [];
 
   function remember() {
-    for (const check of unread) known.set(check.id, fingerprint(check));
+    for (const { check, at } of unread) known.set(check.id, fingerprint(check, at));
     unread = [];
   }
 
@@ -77,28 +90,29 @@ export function createDeltaReading(): DeltaReading {
       const taken = new Set<string>();
       const twins = new Set<string>();
       const changes: RowChange[] = [];
+      const order = new Int32Array(checks.length).fill(-1);
       checks.forEach((check, at) => {
         const isTwin = taken.has(check.id);
         const before = isTwin ? undefined : known.get(check.id);
         (isTwin ? twins : taken).add(check.id);
         if (before === undefined) {
-          changes.push({ at, row: check });
-          unread.push(check);
+          changes.push({ at, from: -1, row: check });
+          unread.push({ check, at });
           return;
         }
-        const now = fingerprint(check);
-        const change = changeOf(check, at, before, now);
+        order[at] = before.at;
+        const now = fingerprint(check, at);
+        const change = changeOf(check, before, now);
         if (change !== undefined) changes.push(change);
-        next.set(check.id, change === undefined ? before : now);
+        next.set(check.id, now);
       });
       // Two rows of one id cannot be kept apart: all of them are sent whole each time.
       for (const id of twins) next.delete(id);
-      unread = unread.filter(({ id }) => !twins.has(id));
-      const ids = checks.map(({ id }) => id);
-      const isSameOrder = ids.length === knownIds.length && ids.every((id, at) => id === knownIds[at]);
+      unread = unread.filter(({ check }) => !twins.has(check.id));
+      const isSameOrder = checks.length === count && order.every((from, at) => from === at);
       known = next;
-      knownIds = ids;
-      return { ids: isSameOrder ? undefined : ids, changes };
+      count = checks.length;
+      return { order: isSameOrder ? undefined : order, changes };
     },
   };
 }
@@ -125,25 +139,24 @@ const NO_RUNS: CheckSummary['checkStatuses'] = Object.freeze([]);
  */
 export function rowsOfChanges(
   changes: readonly RowChange[],
-  knownById: ReadonlyMap<string, CheckSummary>,
+  known: readonly CheckSummary[],
 ): [at: number, check: CheckSummary][] {
   return changes.map((change) => {
-    const { at, row } = change;
-    const before = knownById.get(row.id);
+    const { at, from, row } = change;
+    const before = known[from];
     const labels = labelsOf(change, before?.labels ?? null);
     const checkStatuses = runsOf(change, before?.checkStatuses ?? NO_RUNS);
     return [at, freezeRow({ ...row, labels, checkStatuses })];
   });
 }
 
-/** The new list: unchanged rows are the very objects of `known`. */
+/** The new list: unchanged rows are the very objects of `known`. Throws where a row is missing. */
 export function applyChanges(
   known: readonly CheckSummary[],
-  knownById: ReadonlyMap<string, CheckSummary>,
-  ids: readonly string[] | undefined,
+  order: Int32Array | undefined,
   rows: readonly (readonly [at: number, check: CheckSummary])[],
 ): readonly CheckSummary[] {
-  if (ids === undefined) {
+  if (order === undefined) {
     if (rows.length === 0) return known;
     // A copy and the changed places: going over all rows would be felt.
     const next = known.slice();
@@ -151,6 +164,10 @@ export function applyChanges(
     return Object.freeze(next);
   }
   const changed = new Map(rows);
-  const next = ids.map((id, at) => changed.get(at) ?? knownById.get(id));
-  return Object.freeze(next.filter((check) => check !== undefined));
+  const next = Array.from(order, (from, at) => {
+    const check = changed.get(at) ?? known[from];
+    if (check === undefined) throw new Error('The reader of the summary lost a check. Try again.');
+    return check;
+  });
+  return Object.freeze(next);
 }

@@ -15,7 +15,7 @@ export type ReadAnswer =
   | { id: number; kind: 'refused'; status: number; headers: [name: string, value: string][]; text: string }
   | { id: number; kind: 'unreachable'; message: string }
   | { id: number; kind: 'slice'; changes: readonly RowChange[] }
-  | { id: number; kind: 'done'; ids: readonly string[] | undefined }
+  | { id: number; kind: 'done'; order: Int32Array | undefined }
   | { id: number; kind: 'failed'; message: string };
 
 /** Rows in one message: receiving a hundred whole rows takes a few milliseconds on a slow machine. */

@@ -28,10 +28,10 @@ export function createSummaryReading(say: Say): (request: ReadRequest) => Promis
 
   function read(id: number, bytes: ArrayBuffer) {
     try {
-      const { ids, changes } = deltaOf(parseSummary(bytes));
+      const { order, changes } = deltaOf(parseSummary(bytes));
       for (let at = 0; at < changes.length; at += SLICE_ROWS)
         say({ id, kind: 'slice', changes: changes.slice(at, at + SLICE_ROWS) });
-      say({ id, kind: 'done', ids });
+      say({ id, kind: 'done', order });
       remember();
     } catch (error) {
       say({ id, kind: 'failed', message: messageOf(error) });

@@ -7,11 +7,10 @@ export function follower() {
   let known: readonly CheckSummary[] = [];
   return (checks: readonly CheckSummary[]) => {
     // What a worker sends is a copy.
-    const { ids, changes } = structuredClone(deltaOf(checks));
+    const { order, changes } = structuredClone(deltaOf(checks));
     // Sometimes the next answer is there before the worker has come to it.
     if (checks.length % 2 === 0) remember();
-    const knownById = new Map(known.map((check) => [check.id, check]));
-    known = applyChanges(known, knownById, ids, rowsOfChanges(changes, knownById));
-    return { known, changes, ids };
+    known = applyChanges(known, order, rowsOfChanges(changes, known));
+    return { known, changes, order };
   };
 }

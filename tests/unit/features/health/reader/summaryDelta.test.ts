@@ -17,8 +17,8 @@ describe('M14 the delta of two answers', () => {
     const follow = follower();
     const checks = [makeCheck({ id: 'a' }), makeCheck({ id: 'b' })];
     const first = follow(checks).known;
-    const { known, changes, ids } = follow(structuredClone(checks));
-    expect([changes, ids]).toEqual([[], undefined]);
+    const { known, changes, order } = follow(structuredClone(checks));
+    expect([changes, order]).toEqual([[], undefined]);
     expect(known).toBe(first);
   });
 
