@@ -51,14 +51,16 @@ export const SearchBox = memo(function SearchBox({ value, onSearch, onIntent, la
     setAsked(text);
     onSearch(text);
   };
-  const hear = (text: string) => {
+  const hear = (text: string, pressedAt: number) => {
     stopTimers();
     if (text === '') {
       search('');
       return;
     }
-    timer.current = setTimeout(() => search(text), SEARCH_DELAY_MILLISECONDS);
-    intent.current = setTimeout(() => onIntent?.(text, false), INTENT_DELAY_MILLISECONDS);
+    // From the key on, not from when the page came to it.
+    const passed = Math.max(0, performance.now() - pressedAt);
+    timer.current = setTimeout(() => search(text), SEARCH_DELAY_MILLISECONDS - passed);
+    intent.current = setTimeout(() => onIntent?.(text, false), INTENT_DELAY_MILLISECONDS - passed);
   };
   useTypedFirst(input, { onText: hear, onPainted: setTyped });
   return (
@@ -69,7 +71,7 @@ export const SearchBox = memo(function SearchBox({ value, onSearch, onIntent, la
       value={typed}
       onChange={(_, { value: text }) => {
         setTyped(text);
-        hear(text);
+        hear(text, performance.now());
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(input.current?.value ?? typed);

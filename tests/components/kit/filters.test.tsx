@@ -96,7 +96,10 @@ describe('SearchBox', () => {
   const type = (box: HTMLElement, text: string) => {
     if (!(box instanceof HTMLInputElement)) throw new Error('Not a box for text.');
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
-    box.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
+    const event = new InputEvent('input', { bubbles: true, data: text });
+    // The clock of events stands still here, unlike the timers.
+    Object.defineProperty(event, 'timeStamp', { value: performance.now() });
+    box.dispatchEvent(event);
   };
 
   it('M14 a key is seen before anything is drawn from it, and searched for all the same', () => {
@@ -108,6 +111,32 @@ describe('SearchBox', () => {
     expect(searched).toEqual([]);
     act(() => jest.advanceTimersByTime(1));
     expect(searched).toEqual(['orders']);
+  });
+
+  it('M14 WIDGET-15 the 400 ms begin with the key, however late the page comes to it', () => {
+    const { searched, box } = renderSearch();
+    const now = () => performance.now();
+    const press = (kind: string, timeStamp: number) => {
+      const event = new KeyboardEvent(kind, { key: 's', bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      box.dispatchEvent(event);
+    };
+    act(() => jest.advanceTimersByTime(1000));
+    press('keydown', now() - 150);
+    type(box, 'orders');
+    act(() => jest.advanceTimersByTime(249));
+    expect(searched).toEqual([]);
+    act(() => jest.advanceTimersByTime(1));
+    expect(searched).toEqual(['orders']);
+    // What comes without a key, as a paste by mouse, waits for the whole of it.
+    press('keydown', now());
+    press('keyup', now());
+    act(() => jest.advanceTimersByTime(300));
+    type(box, 'pasted');
+    act(() => jest.advanceTimersByTime(399));
+    expect(searched).toEqual(['orders']);
+    act(() => jest.advanceTimersByTime(1));
+    expect(searched).toEqual(['orders', 'pasted']);
   });
 
   it('M14 nothing typed is written over by a render that knows the text before, nor by leaving the box', () => {
