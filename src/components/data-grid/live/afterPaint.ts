@@ -34,3 +34,12 @@ export function afterPaintAndLull(then: () => void, since = performance.now()): 
   });
   return () => stop();
 }
+
+/** The same in a later task instead of after a frame: for what is not in the page yet. */
+export function afterTaskAndLull(then: () => void, since = performance.now()): () => void {
+  const timer = setTimeout(() => {
+    stop = afterLull(then, since);
+  });
+  let stop = () => clearTimeout(timer);
+  return () => stop();
+}

@@ -16,11 +16,21 @@ export interface Portions {
   stop: () => void;
 }
 
+interface PortionOptions {
+  /** Places of one portion in which something was written. */
+  size?: number;
+  /** Waits between two portions, and before the first. */
+  wait?: typeof afterPaintAndLull;
+}
+
 /**
  * Calls `write` for one place after the other until all had their turn, so that no frame has more than a few places in
  * which something was written. `write` answers whether it was.
  */
-export function createPortions(write: (at: number) => boolean): Portions {
+export function createPortions(
+  write: (at: number) => boolean,
+  { size = ROWS_A_FRAME, wait = afterPaintAndLull }: PortionOptions = {},
+): Portions {
   let waiting: readonly number[] = [];
   let next = 0;
   let done: (() => void) | undefined;
@@ -28,11 +38,11 @@ export function createPortions(write: (at: number) => boolean): Portions {
   let stopWaiting: (() => void) | undefined;
   const goOn = () => {
     stopWaiting = undefined;
-    for (let written = 0; next < waiting.length && written < ROWS_A_FRAME; next += 1) {
+    for (let written = 0; next < waiting.length && written < size; next += 1) {
       const at = waiting[next];
       if (at !== undefined && write(at)) written += 1;
     }
-    if (next < waiting.length) stopWaiting = afterPaintAndLull(goOn, since);
+    if (next < waiting.length) stopWaiting = wait(goOn, since);
     else done?.();
   };
   const stop = () => {
@@ -48,7 +58,7 @@ export function createPortions(write: (at: number) => boolean): Portions {
       next = 0;
       done = then;
       since = performance.now();
-      if (places.length > 0 || then !== undefined) stopWaiting = afterPaintAndLull(goOn, since);
+      if (places.length > 0 || then !== undefined) stopWaiting = wait(goOn, since);
     },
     stop,
   };

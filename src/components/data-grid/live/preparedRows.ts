@@ -3,6 +3,7 @@
  * the grid, unseen. Once the choice is made, one frame shows all of it, and the rows of the grid are written underneath
  * in the frames after (decision 81). The copies are for eyes only: no focus, no name, no pointer ends there.
  */
+import { afterTaskAndLull } from './afterPaint';
 import { createPortions } from './inPortions';
 import { element, type LiveCell, type LiveColumn, type WidthOf } from './liveCell';
 import { GRID_VIEWPORT, type SlotsInView } from './slotNumber';
@@ -16,6 +17,9 @@ export const FOCUS_COPY = 'data-focus';
 
 /** On the copy of the row under the pointer. */
 export const HOVER_COPY = 'data-hover';
+
+/** Rows of one frame that were written before: those of the grid are written in fewer (inPortions). */
+export const ROWS_JOINING = 10;
 
 /** A slot as the grid drew it. */
 export interface DrawnSlot<Row> {
@@ -39,7 +43,10 @@ interface CopiedRow<Row> {
 export interface PreparedRows<Row> {
   /** The element that the grid was made in. */
   attach: (host: HTMLElement) => void;
-  /** Draws `rows` unseen for the places in view: a few a frame, or all at once where the choice is being made. */
+  /**
+   * Draws `rows` unseen for the places in view: in portions, or all at once where the choice is being made. What is
+   * written joins the page once all of it is there: in it, each portion would be a frame that is laid out and painted.
+   */
   prepare: (rows: readonly Row[], inView: SlotsInView, isUrgent: boolean) => void;
   /** Shows what was prepared, if it is these rows in these places; answers whether. */
   show: (rows: readonly Row[], inView: SlotsInView) => boolean;
@@ -82,7 +89,6 @@ export function createPreparedRows<Row extends object>({
       copy.append(cell.element);
       return { box: copy, cell };
     });
-    list.append(row);
     const made = { element: row, cells, shown: undefined };
     copies.set(at, made);
     return made;
@@ -108,10 +114,31 @@ export function createPreparedRows<Row extends object>({
     for (const { cell } of copy.cells) cell.show(row);
     return true;
   };
-  const writing = createPortions(write);
+  const writing = createPortions(write, { wait: afterTaskAndLull });
+  const join = (at: number) => {
+    const copy = copies.get(at)?.element;
+    if (copy === undefined || copy.parentElement === list) return false;
+    list.append(copy);
+    return true;
+  };
+  const joining = createPortions(join, { size: ROWS_JOINING });
+  const stop = () => {
+    writing.stop();
+    joining.stop();
+  };
+  const finishAt = (places: readonly number[], grid: HTMLElement) => {
+    stop();
+    for (const at of places) {
+      if (!drawn.has(at)) write(at);
+      join(at);
+    }
+    if (over.parentElement !== grid) grid.append(over);
+  };
+
+  const gridOf = () => host?.querySelector<HTMLElement>('.ag-root-wrapper') ?? null;
 
   /** Above the grid's own elements, as large as what it shows of its rows. */
-  const place = (grid: HTMLElement, viewport: HTMLElement, count: number, inView: SlotsInView) => {
+  const place = (viewport: HTMLElement, count: number, inView: SlotsInView) => {
     const header = viewport.querySelector<HTMLElement>('.ag-header')?.offsetHeight ?? 0;
     over.style.cssText = `top:${header}px;width:${viewport.clientWidth}px;height:${viewport.clientHeight - header}px`;
     list.style.cssText = `top:${-viewport.scrollTop}px;left:${-viewport.scrollLeft}px;width:${viewport.scrollWidth}px`;
@@ -120,11 +147,10 @@ export function createPreparedRows<Row extends object>({
         row.remove();
         copies.delete(at);
       }
-    if (over.parentElement !== grid) grid.append(over);
   };
 
   const drop = () => {
-    writing.stop();
+    stop();
     wanted = undefined;
     drawn.clear();
     over.removeAttribute(PREPARED_SHOWN);
@@ -153,24 +179,32 @@ export function createPreparedRows<Row extends object>({
       host = element;
     },
     prepare: (rows, inView, isUrgent) => {
-      const grid = host?.querySelector<HTMLElement>('.ag-root-wrapper') ?? null;
+      const grid = gridOf();
       const viewport = host === undefined ? null : scrollerOf(host);
       const places = placesOf(inView, rows.length);
       if (grid === null || viewport === null || places.some((at) => slotAt(at) === undefined)) {
         drop();
         return;
       }
+      if (!isUrgent && wanted?.rows === rows && wanted.top === inView.top) return;
       wanted = { rows, top: inView.top };
       drawn.clear();
-      place(grid, viewport, rows.length, inView);
+      place(viewport, rows.length, inView);
       if (isUrgent) {
-        writing.stop();
-        for (const at of places) write(at);
+        finishAt(places, grid);
         copyMarks(places);
-      } else writing.start(places);
+        return;
+      }
+      over.remove();
+      list.replaceChildren();
+      writing.start(places, () => {
+        grid.append(over);
+        joining.start(places);
+      });
     },
     show: (rows, inView) => {
-      if (wanted === undefined) return false;
+      const grid = gridOf();
+      if (wanted === undefined || grid === null) return false;
       const places = placesOf(inView, rows.length);
       const { rows: known, top } = wanted;
       const isSame =
@@ -180,8 +214,7 @@ export function createPreparedRows<Row extends object>({
       if (!isSame) return false;
       if (over.hasAttribute(PREPARED_SHOWN)) return true;
       // What is left of it would have to be written in any case.
-      writing.stop();
-      for (const at of places) if (!drawn.has(at)) write(at);
+      finishAt(places, grid);
       copyMarks(places);
       over.setAttribute(PREPARED_SHOWN, '');
       return true;
