@@ -8,6 +8,7 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  mergeClasses,
   tokens,
   type MenuOpenChangeData,
   type MenuOpenEvent,
@@ -21,6 +22,10 @@ import { LookupItem } from './LookupItem';
 
 const useStyles = makeStyles({
   button: { flexShrink: 0, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
+  // Chosen often, in a row of others: nothing moves with what it says, so that Chromium need not sort all layers of the
+  // page anew in the frame of the result. Longer words than most make it wider.
+  steady: { minWidth: '208px', justifyContent: 'flex-start' },
+  steadyIcon: { marginInlineStart: 'auto', paddingInlineStart: tokens.spacingHorizontalSNudge },
   label: { color: tokens.colorNeutralForeground2, marginInlineEnd: tokens.spacingHorizontalSNudge },
   list: { maxHeight: '420px', overflowY: 'auto' },
 });
@@ -92,17 +97,33 @@ function useOpenMenu(value: string, isResultFirst: boolean) {
   };
 }
 
+/** What a menu and its button are given where nothing may move in the frame of the result. */
+function useSteadiness(isResultFirst: boolean) {
+  const styles = useStyles();
+  return isResultFirst
+    ? {
+        menu: { positioning: STAYS_WHERE_IT_OPENED },
+        button: {
+          className: mergeClasses(styles.button, styles.steady),
+          menuIcon: { className: styles.steadyIcon },
+        },
+      }
+    : { menu: {}, button: { className: styles.button } };
+}
+
 /** One of a list on a button that always says which. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { label, isLabelled = false, icon, value, choices, onChange, lookup, more } = props;
   const styles = useStyles();
-  const { isOpen, checkedValues, hold, handleOpenChange } = useOpenMenu(value, props.isResultFirst ?? false);
+  const { isResultFirst = false } = props;
+  const { isOpen, checkedValues, hold, handleOpenChange } = useOpenMenu(value, isResultFirst);
+  const steady = useSteadiness(isResultFirst);
   const chosen = props.shown ?? choices.find((choice) => choice.value === value)?.label ?? value;
   return (
     <Menu
       open={isOpen}
       onOpenChange={handleOpenChange}
-      {...(props.isResultFirst === true ? { positioning: STAYS_WHERE_IT_OPENED } : {})}
+      {...steady.menu}
       checkedValues={checkedValues}
       onCheckedValueChange={(_, { checkedItems }) => {
         hold();
@@ -111,7 +132,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
       }}
     >
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton className={styles.button} aria-label={`${label}: ${chosen}`} {...(icon ? { icon } : {})}>
+        <MenuButton {...steady.button} aria-label={`${label}: ${chosen}`} {...(icon ? { icon } : {})}>
           {isLabelled && <span className={styles.label}>{label}</span>}
           {chosen}
         </MenuButton>
