@@ -103,6 +103,29 @@ test('M14 OPEN-7 by keyboard and by pointer: a choice that was prepared is the c
   await expect(prepared).not.toBeAttached();
 });
 
+test('M14 the menus of Group By and Tab By stand still whatever is chosen: nothing beside them moves in that frame', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await page.goto('/health?refreshInterval=None');
+  await expect(page.locator('[role="row"][row-id]').first()).toBeVisible();
+  for (const [menu, choices] of [
+    ['Group By', ['Type', 'No Grouping', 'Group Name']],
+    ['Tab By', ['Agent', 'Namespace']],
+  ] as const) {
+    const button = page.getByRole('button', { name: new RegExp(`^${menu}`) });
+    const places = async () => [await button.boundingBox(), await button.locator('svg').boundingBox()];
+    const before = await places();
+    for (const choice of choices) {
+      await button.click();
+      await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
+      await expect(button).toHaveAccessibleName(`${menu}: ${choice}`);
+      expect(await places()).toEqual(before);
+    }
+  }
+});
+
 /** How often Chromium sorted all layers of the page anew while `work` ran. */
 async function layersSorted(page: Page, work: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { LiveGrid } from '@/components/data-grid/live/LiveGrid';
+import { LiveGrid, type RowWriter } from '@/components/data-grid/live/LiveGrid';
 import { element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
 import { createNameCell, type NameTools } from '@/components/data-grid/live/nameCell';
 import type { SortState } from '@/components/data-grid/columnSpec';
@@ -58,7 +58,13 @@ const OPEN: Row[] = [
   { id: 'bank', size: 9, depth: 0 },
 ];
 
-function Tree({ sort }: { sort: SortState | undefined }) {
+function Tree({
+  sort,
+  onWriter,
+}: {
+  sort: SortState | undefined;
+  onWriter?: (writer: RowWriter<Row> | undefined) => void;
+}) {
   const [rows, setRows] = useState(CLOSED);
   return (
     <div style={{ height: 400 }}>
@@ -66,6 +72,7 @@ function Tree({ sort }: { sort: SortState | undefined }) {
         label="Parts"
         columnsOf={columnsOf}
         rows={rows}
+        {...(onWriter ? { onWriter } : {})}
         rowId={idOf}
         placeOf={placeOf}
         onToggle={() => setRows(rows === CLOSED ? OPEN : CLOSED)}
@@ -103,4 +110,25 @@ it.each([
   expect(screen.getAllByRole('row')[3]).toHaveAttribute('aria-level', '2');
   fireEvent.click(screen.getByText('shop'));
   await waitFor(() => expect(shown()).toEqual(['shop', 'bank']));
+});
+
+it('M14 what stands in the place of rows is prepared, unseen, as rows are, and is the very same once it is seen', async () => {
+  let writer: RowWriter<Row> | undefined;
+  const hearWriter = (next: RowWriter<Row> | undefined) => {
+    writer = next;
+  };
+  renderKit(<Tree sort={undefined} onWriter={hearWriter} />);
+  await screen.findByText('shop');
+  act(() => writer?.prepare([], false));
+  const nothing = screen.getByText('Nothing');
+  expect(nothing).not.toBeVisible();
+  act(() => writer?.prepare(undefined, false));
+  expect(screen.queryByText('Nothing')).not.toBeInTheDocument();
+  act(() => writer?.prepare([], false));
+  const prepared = screen.getByText('Nothing');
+  act(() => writer?.show([]));
+  expect(screen.getByText('Nothing')).toBe(prepared);
+  expect(prepared).toBeVisible();
+  act(() => writer?.show(CLOSED));
+  expect(screen.queryByText('Nothing')).not.toBeInTheDocument();
 });

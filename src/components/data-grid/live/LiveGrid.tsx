@@ -192,11 +192,14 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
   // Whether rows that were written ahead of `rows` are none: what stands in their place comes and goes with them.
   const [written, setWritten] = useState<{ before: readonly Row[]; isEmpty: boolean }>();
   const isEmpty = written?.before === rows ? written.isEmpty : rows.length === 0;
+  // What is prepared may be no row at all: what would stand in their place is drawn, unseen, as rows are.
+  const [isEmptyAhead, setEmptyAhead] = useState(false);
   useEffect(() => {
     if (api === undefined) return undefined;
     onWriter?.({
       show: (next) => {
         slotRows.set(next, api, true);
+        setEmptyAhead(false);
         const { rows: before } = latest.current;
         setWritten((known) => {
           const now = { before, isEmpty: next.length === 0 };
@@ -204,7 +207,10 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
           return was === now.isEmpty ? known : now;
         });
       },
-      prepare: (next, isUrgent) => slotRows.prepare(next, api, isUrgent),
+      prepare: (next, isUrgent) => {
+        slotRows.prepare(next, api, isUrgent);
+        setEmptyAhead(next?.length === 0);
+      },
     });
     return () => {
       onWriter?.(undefined);
@@ -236,7 +242,11 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       {sheet}
       <div ref={box} className={mergeClasses(styles.box, styles.openable, live.box)}>
         <div ref={host} className={live.host} />
-        {isEmpty && <GridOverlay isLoading={props.isLoading ?? false} empty={props.empty} />}
+        {(isEmpty || isEmptyAhead) && (
+          <div hidden={!isEmpty}>
+            <GridOverlay isLoading={props.isLoading ?? false} empty={props.empty} />
+          </div>
+        )}
       </div>
     </div>
   );
