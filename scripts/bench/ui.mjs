@@ -164,6 +164,16 @@ async function idling(page, server, agentId) {
   return tasks.map(({ duration }) => duration);
 }
 
+/** Milliseconds of a fixed piece of script: how quick the machine is just now, by which runs can be compared. */
+async function paceOf(page) {
+  return page.evaluate(() => {
+    const began = performance.now();
+    let sum = 0;
+    for (let at = 0; at < 4_000_000; at += 1) sum = (sum + at * 31) % 1_000_003;
+    return performance.now() - began + (sum < 0 ? 1 : 0);
+  });
+}
+
 async function heapMegabytes(session) {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -188,11 +198,16 @@ function latencyLine(name, times) {
 async function measureAll(page, session, server, agentId) {
   const { rounds } = OPTIONS;
   const all = [];
+  const paces = [];
   const lines = {
     push: (line) => {
       all.push(line);
       print([line]);
     },
+  };
+  const notePace = async () => {
+    await paceOf(page);
+    for (let time = 0; time < 5; time += 1) paces.push(await paceOf(page));
   };
   const first = await firstRows(page, server.origin, 5);
   lines.push({
@@ -205,6 +220,7 @@ async function measureAll(page, session, server, agentId) {
   await page.goto(`${server.origin}/health?refreshInterval=15s`);
   await firstRow(page).waitFor({ timeout: FIRST_ROWS_LIMIT_MS });
   await page.waitForTimeout(4000);
+  await notePace();
   const { keys, results } = await searching(page, rounds);
   lines.push(latencyLine('a key is seen in the search box', keys));
   lines.push(latencyLine(`search result, after the ${SEARCH_DELAY_MS} ms pause`, results));
@@ -212,6 +228,7 @@ async function measureAll(page, session, server, agentId) {
   await page.goto(`${server.origin}/health?refreshInterval=15s`);
   await firstRow(page).waitFor({ timeout: FIRST_ROWS_LIMIT_MS });
   await page.waitForTimeout(4000);
+  await notePace();
   lines.push(latencyLine('Group By', await grouping(page, rounds)));
   await page.goto(`${server.origin}/health?refreshInterval=15s`);
   await firstRow(page).waitFor({ timeout: FIRST_ROWS_LIMIT_MS });
@@ -221,6 +238,7 @@ async function measureAll(page, session, server, agentId) {
   await page.goto(`${server.origin}/health?refreshInterval=15s&hidePassing=false&groupBy=none`);
   await firstRow(page).waitFor({ timeout: FIRST_ROWS_LIMIT_MS });
   await page.waitForTimeout(4000);
+  await notePace();
   const { longest, count } = await scrolling(page);
   lines.push({
     name: 'longest frame of 3 s of scrolling',
@@ -236,6 +254,13 @@ async function measureAll(page, session, server, agentId) {
     most: rounded(most),
     n: tasks.length,
     holds: most <= BUDGET_MS,
+  });
+  await notePace();
+  lines.push({
+    name: 'a fixed piece of work, to compare runs',
+    p50: rounded(percentile(paces, 50)),
+    p95: rounded(percentile(paces, 95)),
+    n: paces.length,
   });
   const heap = await heapMegabytes(session);
   lines.push({ name: 'heap in MB', most: rounded(heap), holds: heap < HEAP_BUDGET_MB });
