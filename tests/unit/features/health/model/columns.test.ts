@@ -2,7 +2,7 @@
 import { createHealthStages, type ListChoice } from '@/features/health/model/healthStages';
 import { labelFacets, labelSetsOf } from '@/features/health/model/labelFacets';
 import { NO_LABEL_FILTERS, withLabel } from '@/features/health/model/labelFilters';
-import { columnOf, readAhead, selectionOf } from '@/features/health/model/readTable';
+import { columnOf, readAhead, readTable, selectionOf } from '@/features/health/model/readTable';
 import { finish } from '@/features/health/model/steps';
 import type { CheckSummary } from '@/services/contracts/healthRows';
 import { makeCheck } from '../checkFactory';
@@ -127,6 +127,19 @@ function tenPasses(size: number): () => number {
 
 /** Three times what was measured. The stages that looked at labels and fields of every check took 8 to 23. */
 const MOST_PASSES = 6;
+
+it('M14 descriptions are no column before somebody groups by them, and one that the next answer goes on with after', () => {
+  const described = estate(60, 2).map((check, at) => ({ ...check, description: `what ${at} does` }));
+  finish(readAhead(described, undefined));
+  const { table } = selectionOf(described);
+  expect(table.fields.has('type')).toBe(true);
+  expect(table.fields.has('description')).toBe(false);
+  const next = finish(readTable([...described], table));
+  expect(next.fields.has('description')).toBe(false);
+  expect(columnOf(next, { field: 'description' }).dictionary.values).toContain('what 7 does');
+  const after = finish(readTable([...described], next));
+  expect(after.fields.get('description')?.codes).toEqual(next.fields.get('description')?.codes);
+});
 
 it('M14 a label toggle, a tab and Group By go over numbers, not over the texts of every check', () => {
   const size = 8_000;

@@ -180,6 +180,22 @@ describe('M14 the summary is asked for and read by another thread', () => {
     expect([broken(), worker.terminated]).toEqual([1, true]);
   });
 
+  it('a list that cannot be put together is refused in words, and its worker is left', async () => {
+    const { ask, worker, broken } = reader();
+    sayChecks('a');
+    await (
+      await ask()
+    ).rows;
+    const say = worker.onmessage?.bind(worker);
+    worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {
+      // As if it said that the check stands where the seventh stood.
+      const wrong = data.kind === 'done' ? { ...data, order: Int32Array.of(7) } : data;
+      say?.(new MessageEvent('message', { data: wrong }));
+    };
+    await expect((await ask()).rows).rejects.toThrow('The reader of the summary lost a check. Try again.');
+    expect([broken(), worker.terminated]).toEqual([1, true]);
+  });
+
   it('without workers the same request is asked and read here', async () => {
     sayChecks('a');
     const { response, data } = await receiveSummary(new Request(origin));
