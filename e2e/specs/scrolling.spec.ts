@@ -104,6 +104,34 @@ test('M14 a list that was scrolled and rests costs nothing', async ({ page, sign
   expect(await questionsOf(page)).toBeLessThan(ENDLESS);
 });
 
+test('M14 rows that the wheel brings are not searched for controls of Fluent, and what is around the list is', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await openList(page);
+  await page.evaluate(() => {
+    const { createTreeWalker } = Document.prototype;
+    const { dataset } = document.documentElement;
+    Document.prototype.createTreeWalker = function counted(root, ...options) {
+      const isRow = root instanceof Element && root.closest('[role="row"], [role="gridcell"]') !== null;
+      const name = isRow ? 'searchedRows' : 'searchedOthers';
+      dataset[name] = String(Number(dataset[name] ?? 0) + 1);
+      return createTreeWalker.call(this, root, ...options);
+    };
+  });
+  for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, 240);
+  await scrollEnd(page);
+  await page.getByRole('button', { name: /^Group By/ }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Type', exact: true })).toBeVisible();
+  const searched = await page.evaluate(() => {
+    const { searchedRows, searchedOthers } = document.documentElement.dataset;
+    return { rows: Number(searchedRows ?? 0), others: Number(searchedOthers ?? 0) };
+  });
+  expect(searched.rows).toBe(0);
+  expect(searched.others).toBeGreaterThan(0);
+});
+
 test('CAT-1 a short list that was scrolled sideways and rests costs nothing, and its headers stand over their cells', async ({
   page,
   signInAs,

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { setClockOffset } from '@/components/entity/clock';
 import { showToast } from '@/components/feedback/toasts';
+import { leavePlainParts } from '@/components/theme/plainParts';
 import { prepareTheme } from '@/components/theme/themeLoader';
 import { api } from '@/services/api/api';
 import { ENV } from '@/services/config/env';
@@ -75,6 +76,7 @@ async function boot(): Promise<void> {
       ? await import('./hosted').then(({ startHosted }) => startHosted(store, link))
       : undefined;
   followSession(listeners, port);
+  leavePlainParts(window);
   const root = document.getElementById('root');
   if (root === null) throw new Error('No element #root.');
   createRoot(root).render(

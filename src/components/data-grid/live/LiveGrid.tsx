@@ -6,6 +6,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { createGrid, type GridApi, type SortChangedEvent } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { subscribeToClock } from '@/components/entity/clock';
+import { PLAIN_PART } from '@/components/theme/plainParts';
 import { useCoarsePointer } from '@/components/theme/useMediaQuery';
 import type { ColumnLayout, HierarchyPlace, SortState } from '../columnSpec';
 import { useGridStyles } from '../DataGrid.styles';
@@ -241,7 +242,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     <div className={styles.root}>
       {sheet}
       <div ref={box} className={mergeClasses(styles.box, styles.openable, live.box)}>
-        <div ref={host} className={live.host} />
+        <div ref={host} className={live.host} {...{ [PLAIN_PART]: '' }} />
         {(isEmpty || isEmptyAhead) && (
           <div hidden={!isEmpty}>
             <GridOverlay isLoading={props.isLoading ?? false} empty={props.empty} />

@@ -4,6 +4,7 @@
  * of new ones cost more than a frame allows. How many slots there are: slotNumber; what was written: drawnSlots.
  */
 import type { GridApi, ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import { PLAIN_PART } from '@/components/theme/plainParts';
 import { createArrivals } from './arrivals';
 import { createDrawnSlots, type DrawnCell } from './drawnSlots';
 import { createPortions } from './inPortions';
@@ -160,6 +161,8 @@ export function createSlotRows<Row extends object>(
     },
     drawRow: (element, slot) => {
       if (slot === undefined) return;
+      // Rows and cells that scrolling takes away are taken apart outside of the list.
+      element.setAttribute(PLAIN_PART, '');
       const isAhead = arrivals.isMoving() && isAheadOf(seen, slot.at);
       drawn.addRow(slot.at, element, isAhead);
       if (isAhead) arrivals.add(slot.at);
@@ -171,6 +174,7 @@ export function createSlotRows<Row extends object>(
         private cell: DrawnCell<Row> | undefined;
         init({ data, column: drawnIn, eGridCell: box }: ICellRendererParams<Slot>): void {
           if (data === undefined) return;
+          box.setAttribute(PLAIN_PART, '');
           const createCell = () => {
             const widthOf = () => drawnIn?.getActualWidth();
             return { cell: column.create(widthOf), widthOf };
