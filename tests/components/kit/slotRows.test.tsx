@@ -58,8 +58,8 @@ function setUp(rows: readonly Row[]) {
   const draw = (at: number) => {
     const row = document.body.appendChild(element('div'));
     const cell = new (slotRows.rendererOf(column))();
-    // The grid gives more of itself; a cell asks for its place only.
-    cell.init?.({ data: { at } } as unknown as ICellRendererParams<Slot>);
+    // The grid gives more of itself; a cell asks for its place and the element around it only.
+    cell.init?.({ data: { at }, eGridCell: element('div') } as unknown as ICellRendererParams<Slot>);
     row.append(cell.getGui());
     slotRows.drawRow(row, { at });
     drawn.push(row);
@@ -169,8 +169,11 @@ it('M14 cells of rows that scrolling took away are those of the rows that it bri
   const made = { Cell: rendererOf(column) };
   const cellAt = (at: number) => {
     const cell = new made.Cell();
-    // The grid gives more of itself; a cell asks for its place only.
-    cell.init?.({ data: { at } } as unknown as ICellRendererParams<Slot>);
+    // The grid gives more of itself; a cell asks for its place and the element around it only.
+    cell.init?.({
+      data: { at },
+      eGridCell: document.createElement('div'),
+    } as unknown as ICellRendererParams<Slot>);
     return cell;
   };
   const first = cellAt(2);
