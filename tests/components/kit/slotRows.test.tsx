@@ -169,11 +169,9 @@ it('M14 cells of rows that scrolling took away are those of the rows that it bri
   const made = { Cell: rendererOf(column) };
   const cellAt = (at: number) => {
     const cell = new made.Cell();
+    const box = document.createElement('div');
     // The grid gives more of itself; a cell asks for its place and the element around it only.
-    cell.init?.({
-      data: { at },
-      eGridCell: document.createElement('div'),
-    } as unknown as ICellRendererParams<Slot>);
+    cell.init?.({ data: { at }, eGridCell: box } as unknown as ICellRendererParams<Slot>);
     return cell;
   };
   const first = cellAt(2);
