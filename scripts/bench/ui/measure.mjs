@@ -115,7 +115,7 @@ function installProbe() {
         clearTimeout(late);
         observer.disconnect();
         window.removeEventListener(type, begin, true);
-        if (at === undefined) reject(new Error('The list did not change.'));
+        if (at === undefined) reject(new Error(`The list did not change at ${location.search}.`));
         else resolve({ ms: at - began });
       };
       const begin = (event) => {

@@ -66,14 +66,33 @@ export function createSlotRows<Row extends object>(
   const writing = createPortions(drawn.complete);
   const arrivals = createArrivals(drawn.complete);
   const ticking = createPortions(drawn.tick);
-  const showAll = () => {
+  const catchingUp = createPortions(drawn.tick);
+  /** The clock went on while prepared rows stood over those of the grid. */
+  let isBehind = false;
+  const giveWay = (inSight: readonly number[], then: () => void) => {
+    isBehind = false;
+    catchingUp.start(inSight, () => {
+      if (isBehind) {
+        giveWay(inSight, then);
+        return;
+      }
+      prepared.drop();
+      then();
+    });
+  };
+  const stopWriting = () => {
     writing.stop();
+    catchingUp.stop();
+  };
+  const showAll = () => {
+    stopWriting();
     for (const at of drawn.places()) drawn.complete(at);
   };
   const uncover = () => {
     if (!prepared.isShown()) return;
     prepared.drop();
     showAll();
+    for (const at of drawn.places()) drawn.tick(at);
   };
   /**
    * What is drawn ahead of scrolling is written after the frame: nobody sees it, and it is a fifth of all rows. So is
@@ -85,14 +104,13 @@ export function createSlotRows<Row extends object>(
       showAll();
       return;
     }
+    stopWriting();
     const places = drawn.places();
     const inSight = places.filter((at) => !isAheadOf(inView, at));
     const ahead = places.filter((at) => isAheadOf(inView, at));
     if (isCovered) {
-      writing.start(inSight, () => {
-        prepared.drop();
-        writing.start(ahead);
-      });
+      // Ages never step back: rows that were written before the clock went on hear of it under what is seen.
+      writing.start(inSight, () => giveWay(inSight, () => writing.start(ahead)));
       return;
     }
     if (isAwaited) {
@@ -147,11 +165,12 @@ export function createSlotRows<Row extends object>(
     },
     tick: () => {
       prepared.tick();
+      isBehind = true;
       ticking.start(drawn.places());
     },
     clear: () => {
       prepared.clear();
-      writing.stop();
+      stopWriting();
       ticking.stop();
       arrivals.stop();
       seen = undefined;
