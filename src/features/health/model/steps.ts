@@ -27,12 +27,15 @@ function pause(): Promise<void> {
   });
 }
 
-/** The result in slices; undefined once `isWanted` says that nobody waits for it any more. */
+/**
+ * The result in slices, each of them a task of its own: whoever asks is in the middle of something, such as the frame of
+ * a render. Undefined once `isWanted` says that nobody waits for it any more. */
 export async function finishInSlices<Result>(
   steps: Steps<Result>,
   isWanted: () => boolean,
   sliceMs = SLICE_MS,
 ): Promise<Result | undefined> {
+  await new Promise((resolve) => setTimeout(resolve));
   let until = performance.now() + sliceMs;
   while (isWanted()) {
     const step = steps.next();

@@ -58,6 +58,21 @@ it('M14 no step of the work goes over more than a few hundred checks', () => {
   expect(count).toBeGreaterThan(checks.length / 250);
 });
 
+it('M14 not even the first slice belongs to the task that asks, and a choice meanwhile is not worked out', async () => {
+  let steps = 0;
+  const counted = (function* counted(): Steps<number> {
+    steps += 1;
+    yield;
+    return steps;
+  })();
+  let isWanted = true;
+  const prepared = finishInSlices(counted, () => isWanted);
+  await Promise.resolve();
+  expect(steps).toBe(0);
+  isWanted = false;
+  expect([await prepared, steps]).toEqual([undefined, 0]);
+});
+
 it('work that nobody waits for any more stops', async () => {
   let steps = 0;
   const endless = (function* endless(): Steps<number> {
