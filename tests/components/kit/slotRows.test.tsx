@@ -2,7 +2,7 @@
 import type { GridApi, ICellRendererParams } from 'ag-grid-community';
 import { ARRIVALS_A_FRAME } from '@/components/data-grid/live/arrivals';
 import { AHEAD_SLOT } from '@/components/data-grid/live/drawnSlots';
-import { ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
+import { AGES_A_FRAME, ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
 import { attributeOf, element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
 import type { Slot } from '@/components/data-grid/live/slotNumber';
 import { createSlotRows } from '@/components/data-grid/live/slotRows';
@@ -242,8 +242,8 @@ it('M14 ages of a whole screen change a few rows a frame, from the top down', ()
   seconds = 1;
   slotRows.tick();
   nextFrame();
-  expect(ages()).toEqual(upTo(DRAWN).map((at) => (at < ROWS_A_FRAME ? 1 : 0)));
-  for (let frame = 0; frame < DRAWN / ROWS_A_FRAME; frame += 1) nextFrame();
+  expect(ages()).toEqual(upTo(DRAWN).map((at) => (at < AGES_A_FRAME ? 1 : 0)));
+  for (let frame = 0; frame < DRAWN / AGES_A_FRAME; frame += 1) nextFrame();
   expect(ages()).toEqual(upTo(DRAWN).map(() => 1));
 });
 

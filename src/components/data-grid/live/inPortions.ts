@@ -6,6 +6,9 @@ import { afterPaintAndLull } from './afterPaint';
  */
 export const ROWS_A_FRAME = 4;
 
+/** Where only ages are written: one text of a row is less than all of it, and each frame costs as much again. */
+export const AGES_A_FRAME = 8;
+
 /** Work that is spread over the next frames. */
 export interface Portions {
   /**

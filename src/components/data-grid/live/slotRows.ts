@@ -7,7 +7,7 @@ import type { GridApi, ICellRendererComp, ICellRendererParams } from 'ag-grid-co
 import { PLAIN_PART } from '@/components/theme/plainParts';
 import { createArrivals } from './arrivals';
 import { createDrawnSlots, type DrawnCell } from './drawnSlots';
-import { createPortions } from './inPortions';
+import { AGES_A_FRAME, createPortions } from './inPortions';
 import type { LiveCell, LiveColumn, WidthOf } from './liveCell';
 import { createPreparedRows } from './preparedRows';
 import { createSlotNumber, type Slot, type SlotNumber, type SlotsInView } from './slotNumber';
@@ -65,7 +65,7 @@ export function createSlotRows<Row extends object>(
 
   const writing = createPortions(drawn.complete);
   const arrivals = createArrivals(drawn.complete);
-  const ticking = createPortions(drawn.tick);
+  const ticking = createPortions(drawn.tick, { size: AGES_A_FRAME });
   const catchingUp = createPortions(drawn.tick);
   /** The clock went on while prepared rows stood over those of the grid. */
   let isBehind = false;
