@@ -67,4 +67,5 @@ export function frames(count: number): void {
 }
 
 export const idsOf = (rows: readonly Row[], count: number) => rows.slice(0, count).map(({ id }) => id);
-export const ENOUGH = DRAWN;
+/** Frames in which each row had its turn. */
+export const ENOUGH = DRAWN + 1;
