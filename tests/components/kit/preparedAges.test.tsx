@@ -1,4 +1,5 @@
 /** Ages of rows that were drawn before they are asked for, and of those under them (decision 81). */
+import { ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
 import { element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
 import { DRAWN, ENOUGH, frames, idsOf, rowsOf, SEEN, setUpRows, type Row } from './drawnRows';
 
@@ -21,7 +22,19 @@ const column: LiveColumn<Row> = {
   },
 };
 
-const setUp = () => setUpRows(column);
+/** A list whose prepared choice is seen, with the rows of the grid still to be written under it. */
+function setUpChosen() {
+  const list = setUpRows(column);
+  const next = rowsOf('next');
+  list.slotRows.prepare(next, list.api, true);
+  list.slotRows.set(next, list.api, true);
+  return { ...list, next };
+}
+
+function tickAt(slotRows: ReturnType<typeof setUpChosen>['slotRows'], second: number): void {
+  now = second;
+  slotRows.tick();
+}
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -33,13 +46,9 @@ afterEach(() => {
 });
 
 it('M8 M14 ages never step back: what stands over the rows stays until the clock reached all of them', () => {
-  const { api, slotRows, shown, cover, isShown, copies } = setUp();
-  const next = rowsOf('next');
-  slotRows.prepare(next, api, true);
-  slotRows.set(next, api, true);
+  const { slotRows, shown, cover, isShown, copies, next } = setUpChosen();
   frames(2);
-  now = 2;
-  slotRows.tick();
+  tickAt(slotRows, 2);
   // Some rows under it were written before.
   expect(shown()).toContain('next-0 at 1');
   const seen = copies();
@@ -51,37 +60,34 @@ it('M8 M14 ages never step back: what stands over the rows stays until the clock
   expect([cover(), shown().slice(0, SEEN + 1)]).toEqual([null, seen]);
 });
 
-it('M8 M14 a second that ends while ages are caught up with, and another choice meanwhile', () => {
-  const { api, slotRows, shown, isShown } = setUp();
-  const next = rowsOf('next');
-  slotRows.prepare(next, api, true);
-  slotRows.set(next, api, true);
+it('M8 M14 seconds that end while ages are caught up with', () => {
+  const { slotRows, shown, isShown } = setUpChosen();
   while (now < 5) {
     frames(1);
-    now += 1;
-    slotRows.tick();
+    tickAt(slotRows, now + 1);
   }
   expect(isShown()).toBe(true);
   frames(ENOUGH);
   expect([isShown(), shown()[0], shown()[SEEN]]).toEqual([false, 'next-0 at 5', `next-${SEEN} at 5`]);
-  const after = rowsOf('after');
-  slotRows.prepare(after, api, true);
-  slotRows.set(after, api, true);
-  frames(3);
-  slotRows.set(rowsOf('last'), api, true);
-  expect([isShown(), shown()[SEEN]]).toEqual([false, `last-${SEEN} at 5`]);
-  frames(ENOUGH);
-  expect(shown()).toEqual(idsOf(rowsOf('last'), DRAWN).map((id) => `${id} at 5`));
+});
+
+it('M14 a poll while ages are caught up with: what is seen stays until its rows are written', () => {
+  const { api, slotRows, shown, isShown } = setUpChosen();
+  // All rows in sight have been written, and nothing is left but their ages.
+  frames(Math.ceil((SEEN + 1) / ROWS_A_FRAME));
+  expect([isShown(), shown()[SEEN]]).toEqual([true, `next-${SEEN} at 1`]);
+  slotRows.set(rowsOf('poll'), api, false);
+  frames(1);
+  expect([isShown(), shown()[SEEN]]).toEqual([true, `next-${SEEN} at 1`]);
+  frames(2 * ENOUGH);
+  expect(isShown()).toBe(false);
+  expect(shown()).toEqual(idsOf(rowsOf('poll'), DRAWN).map((id) => `${id} at 1`));
 });
 
 it('M8 M14 M15 whoever presses in the list meets ages that are no younger than those seen', () => {
-  const { api, slotRows, shown, copies } = setUp();
-  const next = rowsOf('next');
-  slotRows.prepare(next, api, true);
-  slotRows.set(next, api, true);
+  const { slotRows, shown, copies } = setUpChosen();
   frames(2);
-  now = 2;
-  slotRows.tick();
+  tickAt(slotRows, 2);
   const seen = copies();
   slotRows.uncover();
   expect(shown().slice(0, SEEN + 1)).toEqual(seen);

@@ -66,7 +66,7 @@ export function createSlotRows<Row extends object>(
   const writing = createPortions(drawn.complete);
   const arrivals = createArrivals(drawn.complete);
   const ticking = createPortions(drawn.tick, { size: AGES_A_FRAME });
-  const catchingUp = createPortions(drawn.tick);
+  const catchingUp = createPortions(drawn.tick, { size: AGES_A_FRAME });
   /** The clock went on while prepared rows stood over those of the grid. */
   let isBehind = false;
   const giveWay = (inSight: readonly number[], then: () => void) => {

@@ -29,12 +29,14 @@ function pause(): Promise<void> {
 
 /**
  * The result in slices, each of them a task of its own: whoever asks is in the middle of something, such as the frame of
- * a render. Undefined once `isWanted` says that nobody waits for it any more. */
+ * a render. Undefined once `isWanted` says that nobody waits for it any more.
+ */
 export async function finishInSlices<Result>(
   steps: Steps<Result>,
   isWanted: () => boolean,
   sliceMs = SLICE_MS,
 ): Promise<Result | undefined> {
+  // Once for the whole work: a timer is only held back where timers follow one another, as slices do.
   await new Promise((resolve) => setTimeout(resolve));
   let until = performance.now() + sliceMs;
   while (isWanted()) {
