@@ -10,6 +10,10 @@ const LULL_MS = 100;
 const LONGEST_LULL_MS = 1_000;
 /** Between two things that somebody does one after the other there is less. Milliseconds. */
 export const REST_MS = 1_500;
+/** What a press brings is there and its rows are written. Milliseconds. */
+export const ANSWERED_PRESS_MS = 600;
+/** The same for a key: what was typed is looked for 400 ms after it. Milliseconds. */
+export const ANSWERED_KEY_MS = 900;
 
 /** Last key or move of a list, and last use of any kind; by `performance.now()`. */
 let busyAt = -Infinity;
@@ -71,4 +75,16 @@ export function afterLull(then: () => void, since = performance.now()): () => vo
  */
 export function afterRest(then: () => void, longestMs: number, since = performance.now()): () => void {
   return afterWait(then, (now) => Math.min(usedAt + REST_MS, since + longestMs) - now);
+}
+
+/**
+ * Calls `then` once what somebody did last is answered and seen, at once where nobody does anything; the answer takes
+ * that back. For what would be drawn over that answer. `since` and `longestMs` as in `afterRest`.
+ */
+export function afterAnswer(then: () => void, longestMs: number, since = performance.now()): () => void {
+  return afterWait(
+    then,
+    (now) =>
+      Math.min(Math.max(busyAt + ANSWERED_KEY_MS, usedAt + ANSWERED_PRESS_MS), since + longestMs) - now,
+  );
 }

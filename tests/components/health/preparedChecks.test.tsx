@@ -2,6 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { PREPARED_FROM, usePreparedChecks } from '@/features/health/hooks/usePreparedChecks';
 import type { Steps } from '@/features/health/model/steps';
 import type { CheckSummary } from '@/services/contracts/healthRows';
+import { ANSWERED_PRESS_MS, watchHands } from '@/services/time/hands';
 import { makeCheck } from '../../unit/features/health/checkFactory';
 
 /** jsdom has none; the slices take turns with it. */
@@ -73,6 +74,25 @@ it('HEALTH-20 of two long answers only the newer one is shown, and it replaces t
   await waitFor(() => {
     expect(result.current === third).toBe(true);
   });
+});
+
+it('M14 an answer that is worked out waits until what was pressed meanwhile is seen', async () => {
+  const stopWatching = watchHands(window);
+  const [first, second] = [answerOf(PREPARED_FROM), answerOf(PREPARED_FROM)];
+  const { result, rerender } = renderHook(({ newest }) => usePreparedChecks(newest, slowStages), {
+    initialProps: { newest: first },
+  });
+  await waitFor(() => {
+    expect(result.current === first).toBe(true);
+  });
+  window.dispatchEvent(new Event('pointerdown'));
+  const pressedAt = performance.now();
+  rerender({ newest: second });
+  await waitFor(() => {
+    expect(result.current === second).toBe(true);
+  });
+  expect(performance.now() - pressedAt).toBeGreaterThanOrEqual(ANSWERED_PRESS_MS - 10);
+  stopWatching();
 });
 
 it('no checks any more are shown at once', async () => {

@@ -1,5 +1,13 @@
 /** @jest-environment jsdom */
-import { afterLull, afterRest, REST_MS, watchHands } from '@/services/time/hands';
+import {
+  afterAnswer,
+  afterLull,
+  afterRest,
+  ANSWERED_KEY_MS,
+  ANSWERED_PRESS_MS,
+  REST_MS,
+  watchHands,
+} from '@/services/time/hands';
 
 let stopWatching: () => void;
 beforeEach(() => {
@@ -110,6 +118,35 @@ it('M14 hands that never rest do not keep it away for longer than it may wait', 
   }
   expect(then).not.toHaveBeenCalled();
   jest.advanceTimersByTime(100);
+  expect(then).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['a press brings', press, ANSWERED_PRESS_MS],
+  ['a key brings', key, ANSWERED_KEY_MS],
+])('M14 what would be drawn over what %s waits until that was seen', (_what, use, answered) => {
+  const then = jest.fn();
+  use();
+  afterAnswer(then, 10_000);
+  jest.advanceTimersByTime(answered - 1);
+  expect(then).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(then).toHaveBeenCalledTimes(1);
+  afterAnswer(then, 10_000);
+  expect(then).toHaveBeenCalledTimes(2);
+});
+
+it('M14 clicks without end do not keep an answer away for longer than it may wait', () => {
+  const then = jest.fn();
+  const since = performance.now();
+  press();
+  afterAnswer(then, 2_000, since);
+  for (let count = 0; count < 9; count += 1) {
+    jest.advanceTimersByTime(200);
+    press();
+  }
+  expect(then).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(200);
   expect(then).toHaveBeenCalledTimes(1);
 });
 
