@@ -44,21 +44,25 @@ const useStyles = makeStyles({
       outlineOffset: '-2px',
     },
   },
-  // As wide as when it is chosen: the others must not move.
+  // Its words twice in one place, and one of them unseen: a weight that is another would have the browser lay the strip
+  // out and sort all layers anew, a colour is paint. The other words of the strip do not move either.
   label: {
     display: 'inline-grid',
     unicodeBidi: 'isolate',
     '::after': {
-      content: 'attr(data-label)',
-      height: 0,
-      overflow: 'hidden',
-      visibility: 'hidden',
+      // An empty name: the words are read once.
+      content: 'attr(data-label) / ""',
+      gridArea: '1 / 1',
       fontWeight: tokens.fontWeightSemibold,
+      color: 'transparent',
+      forcedColorAdjust: 'none',
     },
   },
+  selectedLabel: { '::after': { color: 'inherit', forcedColorAdjust: 'auto' } },
+  words: { gridArea: '1 / 1' },
+  selectedWords: { color: 'transparent', forcedColorAdjust: 'none' },
   selected: {
     color: tokens.colorNeutralForeground1,
-    fontWeight: tokens.fontWeightSemibold,
     '::after': {
       backgroundColor: tokens.colorCompoundBrandStroke,
       '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
@@ -134,8 +138,8 @@ const StripTab = memo(function StripTab({ tab, isEntry, onSelect, ...props }: St
       )}
     >
       {tab.worst === 'unhealthy' && <StatusShape status={tab.worst} size={14} />}
-      <bdi className={styles.label} data-label={tab.label}>
-        {tab.label}
+      <bdi className={mergeClasses(styles.label, isSelected && styles.selectedLabel)} data-label={tab.label}>
+        <span className={mergeClasses(styles.words, isSelected && styles.selectedWords)}>{tab.label}</span>
       </bdi>
       <CountBadge count={tab.count} />
     </button>

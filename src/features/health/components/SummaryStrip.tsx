@@ -9,13 +9,15 @@ import { HEALTH_TEXTS } from '../texts';
 import { WaitingChip } from './WaitingChip';
 
 const useStyles = makeStyles({
+  place: { flexShrink: 0, containerType: 'inline-size' },
   strip: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
-    flexShrink: 0,
     minHeight: '40px',
+    // Where it is one line in any case, numbers that become longer have the browser lay out the strip and not the page.
+    '@container (min-width: 48rem)': { contain: 'size layout', height: '40px' },
     paddingInline: tokens.spacingHorizontalS,
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -131,13 +133,15 @@ export const SummaryStrip = memo(function SummaryStrip(props: SummaryStripProps)
   const waiting = useAhead(props.waiting, () => 0);
   return (
     <Counts value={counts}>
-      <div className={styles.strip} role="group" aria-label="Checks by health">
-        <StatusPictureSheet statuses={ALL} />
-        {(isHealthyHidden ? FAILING : ALL).map((health) => (
-          <HealthCount key={health} health={health} isChosen={chosen === health} onChoose={onChoose} />
-        ))}
-        {isHealthyHidden && <ShowHealthy onShowPassing={onShowPassing} />}
-        <WaitingChip waiting={waiting} onApply={onApply} />
+      <div className={styles.place}>
+        <div className={styles.strip} role="group" aria-label="Checks by health">
+          <StatusPictureSheet statuses={ALL} />
+          {(isHealthyHidden ? FAILING : ALL).map((health) => (
+            <HealthCount key={health} health={health} isChosen={chosen === health} onChoose={onChoose} />
+          ))}
+          {isHealthyHidden && <ShowHealthy onShowPassing={onShowPassing} />}
+          <WaitingChip waiting={waiting} onApply={onApply} />
+        </div>
       </div>
     </Counts>
   );
