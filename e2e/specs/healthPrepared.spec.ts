@@ -4,6 +4,7 @@ import { PREPARED_ROWS, PREPARED_SHOWN } from '../../src/components/data-grid/li
 import { expect } from '../fixtures/test';
 import { differenceOf } from '../fixtures/pictures';
 import { test } from '../fixtures/testWithManyChecks';
+import { layersSorted } from '../fixtures/trace';
 
 const pictureOf = (page: Page) =>
   page.getByRole('treegrid', { name: 'Checks' }).screenshot({ animations: 'disabled' });
@@ -126,30 +127,6 @@ test('M14 the menus of Group By and Tab By stand still whatever is chosen: nothi
   }
 });
 
-interface TraceEvent {
-  name: string;
-  args?: { beginData?: { partialLayout?: boolean } };
-}
-
-/** What Chromium did while `work` ran. */
-async function traced(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
-  const browser = page.context().browser();
-  if (browser === null) throw new Error('The page has no browser to trace.');
-  await browser.startTracing(page, { categories: ['blink', 'cc', 'devtools.timeline'] });
-  await work();
-  // Chromium's own format of traces.
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
-    traceEvents: TraceEvent[];
-  };
-  return traceEvents;
-}
-
-/** How often Chromium sorted all layers of the page anew while `work` ran. */
-async function layersSorted(page: Page, work: () => Promise<void>): Promise<number> {
-  const events = await traced(page, work);
-  return events.filter(({ name }) => name === 'PaintArtifactCompositor::Update').length;
-}
-
 test('M14 what was prepared is shown, and taken back, without the layers of the page being sorted anew', async ({
   page,
   signInAs,
@@ -178,82 +155,4 @@ test('M14 what was prepared is shown, and taken back, without the layers of the 
   const fromNothing = await layersSorted(page, toggle('opacity', ['0', '1', '0', '1', '0', '1', '0', '1']));
   expect(fromNothing).toBeGreaterThanOrEqual(6);
   expect(shown).toBeLessThan(fromNothing / 2);
-});
-
-test('M14 a tab is chosen without the layers of the page being sorted anew, wherever it stands', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('viewer');
-  await page.goto('/health?refreshInterval=None&hidePassing=false');
-  await expect(page.locator('[role="row"][row-id]').nth(20)).toBeVisible();
-  const inTurn = (way: 'look' | 'opacity') => () =>
-    page.evaluate(async (by) => {
-      const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
-      const partsOf = (tab: HTMLElement | undefined) =>
-        tab === undefined ? [] : [tab, ...tab.querySelectorAll<HTMLElement>('bdi, bdi > span')];
-      const looksOf = (tab: HTMLElement | undefined) => partsOf(tab).map((part) => part.className);
-      const [chosen, other] = [looksOf(tabs[0]), looksOf(tabs[1])];
-      const painted = () => new Promise((then) => requestAnimationFrame(() => setTimeout(then, 0)));
-      const change = (tab: HTMLElement, isChosen: boolean) => {
-        if (by === 'opacity') tab.style.opacity = isChosen ? '0' : '';
-        else
-          partsOf(tab).forEach((part, at) => {
-            part.className = (isChosen ? chosen : other)[at] ?? '';
-          });
-      };
-      for (const tab of tabs.slice(1))
-        for (const isChosen of [true, false]) {
-          change(tab, isChosen);
-          await painted();
-        }
-    }, way);
-  // What a tab's place is in parts of a pixel decides what Chromium makes of letters that become heavier.
-  for (const shift of ['0px', '0.3px', '0.6px', '0.9px']) {
-    await page.getByRole('tablist').evaluate((list, by) => {
-      list.style.paddingInlineStart = by;
-    }, shift);
-    await page.waitForTimeout(500);
-    expect({ shift, sorted: await layersSorted(page, inTurn('look')) }).toEqual({ shift, sorted: 0 });
-  }
-  // The trace still knows the word.
-  expect(await layersSorted(page, inTurn('opacity'))).toBeGreaterThan(0);
-});
-
-test('M14 numbers of the strip that become longer have the strip laid out, not the page; where it is narrow nothing of it is cut', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('viewer');
-  await page.goto('/health?refreshInterval=None');
-  await expect(page.locator('[role="row"][row-id]').nth(20)).toBeVisible();
-  const strip = page.getByRole('group', { name: 'Checks by health' });
-  const layouts = async (target: Locator) => {
-    const events = await traced(page, () =>
-      target.evaluate(async (element) => {
-        const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        const text = walk.nextNode();
-        for (const words of ['8', '1,234,567'])
-          await new Promise((painted) => {
-            if (text !== null) text.nodeValue = words;
-            requestAnimationFrame(() => setTimeout(painted, 0));
-          });
-      }),
-    );
-    return events.flatMap(({ name, args }) => (name === 'Layout' ? [args?.beginData?.partialLayout] : []));
-  };
-  await page.waitForTimeout(1000);
-  const ofStrip = await layouts(strip.getByRole('button', { name: /unhealthy/ }));
-  expect(ofStrip.length).toBeGreaterThan(0);
-  expect(ofStrip).not.toContain(false);
-  expect(await layouts(page.getByRole('heading', { name: 'Filters' }))).toContain(false);
-  for (const width of [1440, 1024, 700, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(strip).toBeVisible();
-    const { isCut, isOver } = await strip.evaluate((element) => ({
-      isCut: element.scrollWidth > element.clientWidth,
-      isOver: element.scrollHeight > element.clientHeight,
-    }));
-    expect({ width, isCut, isOver }).toEqual({ width, isCut: false, isOver: false });
-  }
 });

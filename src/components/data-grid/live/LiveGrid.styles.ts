@@ -17,8 +17,9 @@ export const useLiveStyles = makeStyles({
   box: {
     // A layer of its own: a key in a search box beside it would put the pictures of all its cells together anew.
     '& .ag-root-wrapper': { willChange: 'transform' },
-    // A text that changes asks nothing of the cells around it.
-    '& .ag-cell': { contain: 'size layout style' },
+    // A text that changes has its cell laid out, and not the page. The content and not the cell, which the browser never
+    // lays out by itself.
+    '& .ag-cell > *': { contain: 'size layout', height: '100%' },
     // Kerning of figures and names is a fifth of what writing a screen of rows costs.
     // Rows are painted apart: scrolling brings new ones and asks nothing of those that are there.
     '& .ag-row': { contain: 'strict', textRendering: 'optimizeSpeed' },

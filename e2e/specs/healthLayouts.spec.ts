@@ -1,0 +1,84 @@
+/** What a choice, a number and a row have the browser lay out (decision 87). */
+import { expect } from '../fixtures/test';
+import { test } from '../fixtures/testWithManyChecks';
+import { layersSorted, layoutsOf } from '../fixtures/trace';
+
+test('M14 a tab is chosen without the layers of the page being sorted anew, wherever it stands', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await page.goto('/health?refreshInterval=None&hidePassing=false');
+  await expect(page.locator('[role="row"][row-id]').nth(20)).toBeVisible();
+  const inTurn = (way: 'look' | 'opacity') => () =>
+    page.evaluate(async (by) => {
+      const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
+      const partsOf = (tab: HTMLElement | undefined) =>
+        tab === undefined ? [] : [tab, ...tab.querySelectorAll<HTMLElement>('bdi, bdi > span')];
+      const looksOf = (tab: HTMLElement | undefined) => partsOf(tab).map((part) => part.className);
+      const [chosen, other] = [looksOf(tabs[0]), looksOf(tabs[1])];
+      const painted = () => new Promise((then) => requestAnimationFrame(() => setTimeout(then, 0)));
+      const change = (tab: HTMLElement, isChosen: boolean) => {
+        if (by === 'opacity') tab.style.opacity = isChosen ? '0' : '';
+        else
+          partsOf(tab).forEach((part, at) => {
+            part.className = (isChosen ? chosen : other)[at] ?? '';
+          });
+      };
+      for (const tab of tabs.slice(1))
+        for (const isChosen of [true, false]) {
+          change(tab, isChosen);
+          await painted();
+        }
+    }, way);
+  // What a tab's place is in parts of a pixel decides what Chromium makes of letters that become heavier.
+  for (const shift of ['0px', '0.3px', '0.6px', '0.9px']) {
+    await page.getByRole('tablist').evaluate((list, by) => {
+      list.style.paddingInlineStart = by;
+    }, shift);
+    await page.waitForTimeout(500);
+    expect({ shift, sorted: await layersSorted(page, inTurn('look')) }).toEqual({ shift, sorted: 0 });
+  }
+  // The trace still knows the word.
+  expect(await layersSorted(page, inTurn('opacity'))).toBeGreaterThan(0);
+});
+
+test('M14 numbers of the strip that become longer have the strip laid out, not the page; where it is narrow nothing of it is cut', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await page.goto('/health?refreshInterval=None');
+  await expect(page.locator('[role="row"][row-id]').nth(20)).toBeVisible();
+  const strip = page.getByRole('group', { name: 'Checks by health' });
+  const ofStrip = await layoutsOf(page, strip.getByRole('button', { name: /unhealthy/ }));
+  expect(ofStrip.length).toBeGreaterThan(0);
+  expect(ofStrip).not.toContain(false);
+  expect(await layoutsOf(page, page.getByRole('heading', { name: 'Filters' }))).toContain(false);
+  for (const width of [1440, 1024, 700, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(strip).toBeVisible();
+    const { isCut, isOver } = await strip.evaluate((element) => ({
+      isCut: element.scrollWidth > element.clientWidth,
+      isOver: element.scrollHeight > element.clientHeight,
+    }));
+    expect({ width, isCut, isOver }).toEqual({ width, isCut: false, isOver: false });
+  }
+});
+
+test('M14 what is written over in a row of the list has its cell laid out, not the page', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await page.goto('/health?refreshInterval=None&hidePassing=false');
+  const row = page.locator('[role="row"][row-id]:not([data-group])').first();
+  await expect(row).toBeVisible();
+  for (const column of ['name', 'uptime', 'latency', 'transition']) {
+    const layouts = await layoutsOf(page, row.locator(`[col-id="${column}"]`));
+    expect({ column, isOfCell: layouts.length > 0 && !layouts.includes(false) }).toEqual({
+      column,
+      isOfCell: true,
+    });
+  }
+});
