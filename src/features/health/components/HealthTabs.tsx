@@ -50,8 +50,8 @@ const useStyles = makeStyles({
     display: 'inline-grid',
     unicodeBidi: 'isolate',
     '::after': {
-      // An empty name: the words are read once.
-      content: 'attr(data-label) / ""',
+      // An empty name: the words are read once. Browsers that know no names of contents read them twice.
+      content: ['attr(data-label)', 'attr(data-label) / ""'],
       gridArea: '1 / 1',
       fontWeight: tokens.fontWeightSemibold,
       color: 'transparent',

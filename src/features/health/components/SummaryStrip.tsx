@@ -17,7 +17,10 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
     minHeight: '40px',
     // Where it is one line in any case, numbers that become longer have the browser lay out the strip and not the page.
-    '@container (min-width: 48rem)': { contain: 'size layout', height: '40px' },
+    // Buttons for fingers (touch.css) are higher than the line.
+    '@media (min-width: 841px) and (pointer: fine)': {
+      '@container (min-width: 48rem)': { contain: 'size layout', height: '40px' },
+    },
     paddingInline: tokens.spacingHorizontalS,
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
