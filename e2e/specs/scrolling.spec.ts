@@ -76,6 +76,82 @@ test('M14 TABLE-9 a page further by key, the focus stands on a row that is seen,
   }
 });
 
+/** The row under the pointer before the list moves and the one after it, and one that a slow machine meets between. */
+const MET_AT_MOST = 3;
+
+test('M14 a list that moves under a pointer at rest tells it of no row, and of the one under it once it stands', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await openList(page);
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset['met'] = '0';
+    document.addEventListener('pointerover', ({ target }) => {
+      if (target instanceof Element && target.closest('[role="row"]'))
+        dataset['met'] = String(Number(dataset['met']) + 1);
+    });
+  });
+  const met = () => page.evaluate(() => Number(document.documentElement.dataset['met']));
+  for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, 90);
+  await scrollEnd(page);
+  await expect(page.locator('[role="row"][row-id]:hover')).toHaveCount(1);
+  expect(await met()).toBeLessThanOrEqual(MET_AT_MOST);
+});
+
+test('M14 HEALTH-6 a press right after the wheel opens the row that is seen under the pointer', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await openList(page);
+  const box = await gridOf(page).boundingBox();
+  if (box === null) throw new Error('The list is not seen.');
+  const [x, y] = [box.x + 200, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 240);
+  await page.waitForFunction(() => document.querySelector('[data-moving]') !== null);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/checkId=/);
+  const opened = new URL(page.url()).searchParams.get('checkId');
+  await expect(page.locator(`[role="row"][row-id="${opened}"]`)).toHaveAttribute('aria-selected', 'true');
+  const seen = await page.locator(`[role="row"][row-id="${opened}"]`).boundingBox();
+  expect(seen !== null && seen.y <= y && y <= seen.y + seen.height).toBe(true);
+});
+
+test('M14 pictures of rows are copied from bitmaps in the pixels of the screen, and are drawings on paper', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await openList(page);
+  const shape = page.locator('[role="row"] [class*="wf-picture-shape"]:visible').first();
+  const source = () => shape.evaluate((element) => getComputedStyle(element).backgroundImage);
+  await expect.poll(source).toMatch(/^url\("data:image\/png/);
+  const pixels = () =>
+    shape.evaluate(async (element) => {
+      const { backgroundImage, backgroundSize } = getComputedStyle(element);
+      const image = new Image();
+      image.src = backgroundImage.slice(5, -2).replaceAll('\\"', '"');
+      await image.decode();
+      return { bitmap: image.width, screen: Number.parseFloat(backgroundSize) * devicePixelRatio };
+    });
+  const { bitmap, screen } = await pixels();
+  expect(bitmap).toBe(screen);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    width: 1400,
+    height: 900,
+    deviceScaleFactor: 3,
+    mobile: false,
+  });
+  await expect.poll(pixels).toEqual({ bitmap: 42, screen: 42 });
+  await page.emulateMedia({ media: 'print' });
+  expect(await source()).toMatch(/^url\("data:image\/svg/);
+});
+
 /** How often the grid asks within a second whether something is visible. */
 async function questionsOf(page: Page): Promise<number> {
   await page.waitForTimeout(500);

@@ -3,6 +3,8 @@
  * a screen of rows costs more than their text (docs/performance.md). A background only changes with the class.
  */
 
+import { afterRest } from '@/services/time/hands';
+
 /** Pictures are drawn in a box of as many pixels. */
 const PICTURE_PIXELS = 16;
 const VARIABLE = /var\((--[\w-]+)\)/g;
@@ -26,21 +28,76 @@ function fileOf(original: SVGElement): string {
   return text.replace(VARIABLE, (_all, name: string) => style.getPropertyValue(name).trim());
 }
 
+/** After this time pictures become bitmaps although somebody uses the page. Milliseconds. */
+const LONGEST_WAIT_MS = 10_000;
+
+async function loaded(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
+/**
+ * The drawing in the pixels of this screen, where they are whole ones: else the drawing is sharper. Undefined as well
+ * where the browser cannot tell. `size` in pixels of the page.
+ */
+async function bitmapOf(drawing: string, size: number): Promise<string | undefined> {
+  const pixels = size * window.devicePixelRatio;
+  if (!Number.isInteger(pixels)) return undefined;
+  const image = await loaded(drawing);
+  const canvas = document.createElement('canvas');
+  canvas.width = pixels;
+  canvas.height = pixels;
+  const context = canvas.getContext('2d');
+  if (context === null) return undefined;
+  context.drawImage(image, 0, 0, pixels, pixels);
+  const bitmap = canvas.toDataURL();
+  // Known to the browser before a rule asks for it: no frame is without the picture.
+  await loaded(bitmap);
+  return bitmap;
+}
+
 export interface PictureSheet {
   /** The class of an element that shows the picture; made when it is first asked for. */
   classOf: (name: string) => string;
-  /** After a change of theme: all pictures in the colours of now. */
+  /** After a change of theme or of the screen's pixels: all pictures in the colours and the pixels of now. */
   redraw: () => void;
 }
 
-/** `sheet` takes the rules, one for each picture that was asked for. */
-export function createPictureSheet(originals: Originals, sheet: CSSStyleSheet): PictureSheet {
+/**
+ * `sheet` takes the rules, one for each picture that was asked for. Where many pictures are painted, `sizeOf` says how
+ * large each of them is shown (pixels of the page): a drawing is drawn anew in every place, a bitmap is copied.
+ */
+export function createPictureSheet(
+  originals: Originals,
+  sheet: CSSStyleSheet,
+  sizeOf?: (name: string) => number,
+): PictureSheet {
   const known = new Set<string>();
+  let generation = 0;
+  const addRule = (rule: string) => sheet.insertRule(rule, sheet.cssRules.length);
+  /** Paper has pixels of its own, and the drawing. */
+  const turnToBitmap = (name: string, drawing: string, size: number) => {
+    const drawnFor = generation;
+    bitmapOf(drawing, size).then(
+      (bitmap) => {
+        if (bitmap === undefined) return;
+        afterRest(() => {
+          if (drawnFor !== generation || sheet.ownerNode?.isConnected !== true) return;
+          addRule(`@media screen { .${pictureClass(name)} { background-image: url("${bitmap}"); } }`);
+        }, LONGEST_WAIT_MS);
+      },
+      // A browser that does not draw it here shows the drawing itself.
+      () => undefined,
+    );
+  };
   const draw = (name: string) => {
     const original = originals.querySelector(`[data-picture="${name}"] svg`);
     if (!(original instanceof SVGElement)) return;
     const url = `data:image/svg+xml,${encodeURIComponent(fileOf(original))}`;
-    sheet.insertRule(`.${pictureClass(name)} { background-image: url("${url}"); }`, sheet.cssRules.length);
+    addRule(`.${pictureClass(name)} { background-image: url("${url}"); }`);
+    if (sizeOf !== undefined) turnToBitmap(name, url, sizeOf(name));
   };
   return {
     classOf: (name) => {
@@ -51,6 +108,7 @@ export function createPictureSheet(originals: Originals, sheet: CSSStyleSheet): 
       return pictureClass(name);
     },
     redraw: () => {
+      generation += 1;
       while (sheet.cssRules.length > 0) sheet.deleteRule(0);
       for (const name of known) draw(name);
     },

@@ -22,3 +22,29 @@ export function useMediaQuery(query: string): boolean {
 export function useCoarsePointer(): boolean {
   return useMediaQuery('(pointer: coarse)');
 }
+
+function listenToPixelRatio(changed: () => void): () => void {
+  let stop: () => void;
+  const listen = () => {
+    // No query says "another": each is for the ratio of its moment.
+    const list = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    list.addEventListener('change', hear);
+    stop = () => list.removeEventListener('change', hear);
+  };
+  const hear = () => {
+    stop();
+    listen();
+    changed();
+  };
+  listen();
+  return () => stop();
+}
+
+/** Pixels of the screen in one of the page; follows zoom, and a window that is moved to another screen. */
+export function usePixelRatio(): number {
+  return useSyncExternalStore(
+    listenToPixelRatio,
+    () => window.devicePixelRatio,
+    () => 1,
+  );
+}

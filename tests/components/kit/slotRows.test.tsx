@@ -2,6 +2,7 @@
 import type { GridApi, ICellRendererParams } from 'ag-grid-community';
 import { ARRIVALS_A_FRAME } from '@/components/data-grid/live/arrivals';
 import { AHEAD_SLOT } from '@/components/data-grid/live/drawnSlots';
+import { AT_REST_MS, STAY_BEHIND } from '@/components/data-grid/live/leavers';
 import { AGES_A_FRAME, ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
 import { attributeOf, element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
 import type { Slot } from '@/components/data-grid/live/slotNumber';
@@ -161,6 +162,69 @@ it('M14 TABLE-9 rows that scrolling brings ahead of what is seen are laid out in
   expect(hidden()).toEqual([]);
   draw(DRAWN + 11);
   expect(hidden()).toEqual([]);
+});
+
+describe('rows that a list in motion has left', () => {
+  /** A list whose grid draws four more rows for each turn of the wheel by four. */
+  function moving(top = 10) {
+    const list = setUp(rowsOf('old', 200));
+    const hidden = () => list.drawn.flatMap((row, at) => (row.hasAttribute(AHEAD_SLOT) ? [at] : []));
+    let last = DRAWN;
+    const turnTo = (at: number) => {
+      list.scrollTo(at);
+      for (const end = last + 4; last < end; last += 1) list.draw(last);
+    };
+    const settle = () => {
+      for (let frame = 0; frame < 4; frame += 1) nextFrame();
+    };
+    turnTo(top - 4);
+    settle();
+    turnTo(top);
+    settle();
+    return { ...list, hidden, turnTo, settle };
+  }
+
+  it('M14 TABLE-9 are hidden but for the next two, after those that come were written, and come back at rest', () => {
+    const { hidden, turnTo, settle } = moving();
+    expect(hidden()).toEqual(upTo(10 - STAY_BEHIND));
+    turnTo(14);
+    settle();
+    expect(hidden()).toEqual(upTo(14 - STAY_BEHIND));
+    jest.advanceTimersByTime(AT_REST_MS);
+    for (let frame = 0; frame < 4; frame += 1) nextFrame();
+    expect(hidden()).toEqual([]);
+  });
+
+  it('M14 TABLE-9 come back when the list turns round, at once where they are seen', () => {
+    const { hidden, scrollTo, settle } = moving();
+    scrollTo(6);
+    jest.advanceTimersToNextFrame();
+    expect(hidden().filter((at) => at >= 6 && at < DRAWN)).toEqual([]);
+    settle();
+    expect(hidden().filter((at) => at < 6)).toEqual([]);
+  });
+
+  it('M14 TABLE-9 come back before a key is heard, and the one with the focus never goes', () => {
+    const { api, slotRows, drawn, hidden, turnTo, settle } = moving();
+    slotRows.hearKey(new KeyboardEvent('keydown', { key: 'ArrowUp' }), 10, api);
+    expect(hidden()).toEqual([]);
+    const [, , focused] = drawn;
+    focused?.setAttribute('tabindex', '0');
+    focused?.focus();
+    for (const at of [14, 18]) {
+      turnTo(at);
+      settle();
+    }
+    expect(hidden()).toEqual(upTo(18 - STAY_BEHIND).filter((at) => at !== 2));
+  });
+
+  it('M14 are forgotten where the grid has taken them away', () => {
+    const { drawn, hidden, settle } = moving();
+    for (const row of drawn.slice(0, 4)) row.remove();
+    jest.advanceTimersByTime(AT_REST_MS);
+    settle();
+    expect(hidden()).toEqual(upTo(4));
+  });
 });
 
 it('M14 cells of rows that scrolling took away are those of the rows that it brings, with nothing left of the old ones', () => {

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { RIGHT_CELL } from '../gridClasses';
 import { ROW_HOVER } from '../gridTheme';
 import { AHEAD_SLOT, EMPTY_SLOT } from './drawnSlots';
+import { MOVING, SHIELDED } from './scrollShield';
 import { FOCUS_COPY, HOVER_COPY, PREPARED_ROWS, PREPARED_SHOWN } from './preparedRows';
 
 /** On rows with rows below them. */
@@ -28,7 +29,19 @@ export const useLiveStyles = makeStyles({
     [`& .ag-row[${EMPTY_SLOT}]`]: { display: 'none' },
     [`& .ag-row[${AHEAD_SLOT}]`]: { display: 'none' },
     // Not by the grid: a variable that all elements of two rows inherit changes with each row that passes the pointer.
-    '@media (hover: hover)': { '& .ag-row:hover': UNDER_POINTER },
+    // Rows that pass under a pointer at rest are not meant: the list is looked up once instead of row by row (scrollShield).
+    '@media (hover: hover)': {
+      '& .ag-row:hover': UNDER_POINTER,
+      [`& ${SHIELDED}::after`]: {
+        content: '""',
+        position: 'absolute',
+        inset: 0,
+        zIndex: 2,
+        cursor: 'pointer',
+        pointerEvents: 'none',
+      },
+      [`& ${SHIELDED}[${MOVING}]::after`]: { pointerEvents: 'auto' },
+    },
     [`& .ag-row[${HOVER_COPY}]`]: UNDER_POINTER,
     // As the grid's own row with the focus: what a row is wins over it.
     [`& .ag-row[${FOCUS_COPY}]`]: {

@@ -14,11 +14,11 @@ import { GridOverlay } from '../GridOverlay';
 import { gridStops, useStopsInCells } from '../gridStops';
 import '../gridModules';
 import {
-  BUFFER_ROWS,
   COMFORTABLE_ROW_HEIGHT,
   DENSE_ROW_HEIGHT,
   gridTheme,
   HEADER_HEIGHT,
+  LIVE_BUFFER_ROWS,
 } from '../gridTheme';
 import { useEngagement } from '../useEngagement';
 import { layoutOf, nameGrid, sortOf, useRowActions } from '../useGridEvents';
@@ -29,6 +29,7 @@ import { compileLiveColumns } from './liveColumns';
 import type { NameTools } from './nameCell';
 import { useLiveStyles } from './LiveGrid.styles';
 import { listenForIntent } from './rowIntent';
+import { rowOfClick, shieldWhileScrolling } from './scrollShield';
 import { GRID_VIEWPORT, type Slot } from './slotNumber';
 import { createSlotRows } from './slotRows';
 import { paintLook, paintRow } from './paintRow';
@@ -113,7 +114,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       getRowId: ({ data }) => String(data.at),
       rowHeight: isCoarse ? COMFORTABLE_ROW_HEIGHT : DENSE_ROW_HEIGHT,
       headerHeight: HEADER_HEIGHT,
-      rowBuffer: BUFFER_ROWS,
+      rowBuffer: LIVE_BUFFER_ROWS,
       suppressOverlays: ['loading', 'noRows'],
       suppressColumnVirtualisation: true,
       suppressDragLeaveHidesColumns: true,
@@ -143,7 +144,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     });
     // The grid itself would tell of a click a frame later.
     const handleClick = (event: MouseEvent) => {
-      const at = event.target instanceof Element ? event.target.closest('[row-index]') : null;
+      const at = rowOfClick(event);
       if (at === null) return;
       const data = slotRows.rowAt(Number(at.getAttribute('row-index')));
       actions.current.handleRowClicked({ event, data });
@@ -157,6 +158,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     const stopListening = listenForIntent(clicked, (at, isPressed) =>
       latest.current.onIntent?.(slotRows.rowAt(at), isPressed),
     );
+    const stopShielding = shieldWhileScrolling(clicked);
     clicked.addEventListener('pointerdown', slotRows.uncover, { capture: true });
     const handleScroll = ({ target }: Event) => {
       if (target instanceof Element && target.matches(GRID_VIEWPORT)) slotRows.scroll(target.scrollTop, made);
@@ -171,6 +173,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     return () => {
       setApi(undefined);
       stopListening();
+      stopShielding();
       clicked.removeEventListener('pointerdown', slotRows.uncover, { capture: true });
       clicked.removeEventListener('scroll', handleScroll, { capture: true });
       clicked.removeEventListener('click', handleClick);

@@ -1,8 +1,14 @@
 import { afterPaint } from './afterPaint';
+import { createLeavers } from './leavers';
 import type { SlotsInView } from './slotNumber';
 
 /** What a turn of the wheel brings: a second frame for the rest of it would cost more than it saves. */
 export const ARRIVALS_A_FRAME = 8;
+
+function afterTask(then: () => void): () => void {
+  const timer = setTimeout(then);
+  return () => clearTimeout(timer);
+}
 
 /** Slots that the grid has drawn ahead of scrolling and that nobody sees yet. */
 export interface Arrivals {
@@ -22,13 +28,25 @@ export interface Arrivals {
 
 /**
  * A turn of the wheel brings eight rows, six of them ahead: laying them out and writing them in the frame that moves the
- * list takes it over fifty milliseconds on a slow machine. `write` answers whether something was written.
+ * list takes it over fifty milliseconds on a slow machine. `write` answers whether something was written, `hide` takes
+ * slots out of the layout and answers which (leavers).
  */
-export function createArrivals(write: (at: number) => boolean): Arrivals {
+export function createArrivals(
+  write: (at: number) => boolean,
+  hide: (isLeft: (at: number) => boolean) => readonly number[],
+): Arrivals {
   const waiting = new Set<number>();
   let inView: SlotsInView | undefined;
   let stopWaiting: (() => void) | undefined;
   let stopMoving: (() => void) | undefined;
+  const wait = () => {
+    // What was drawn in a frame need not wait for the end of another one.
+    stopWaiting ??= stopMoving === undefined ? afterPaint(goOn) : afterTask(goOn);
+  };
+  const leavers = createLeavers(hide, (places) => {
+    for (const at of places) waiting.add(at);
+    wait();
+  });
   const goOn = () => {
     stopWaiting = undefined;
     let written = 0;
@@ -38,13 +56,13 @@ export function createArrivals(write: (at: number) => boolean): Arrivals {
       if (write(at)) written += 1;
     }
     if (waiting.size > 0) stopWaiting = afterPaint(goOn);
+    leavers.hideSoon();
   };
-  const writeSeen = ({ first, last }: SlotsInView) => {
-    for (const at of waiting)
-      if (at >= first && at <= last) {
-        waiting.delete(at);
-        write(at);
-      }
+  const writeAll = (isWanted: (at: number) => boolean) => {
+    for (const at of [...leavers.takeBack(isWanted), ...[...waiting].filter(isWanted)]) {
+      waiting.delete(at);
+      write(at);
+    }
   };
   const endMove = () => {
     stopMoving?.();
@@ -54,27 +72,30 @@ export function createArrivals(write: (at: number) => boolean): Arrivals {
   return {
     add: (at) => {
       waiting.add(at);
-      stopWaiting ??= afterPaint(goOn);
+      wait();
     },
     move: (next, measure) => {
       inView = next;
+      leavers.move(next);
       if (stopMoving !== undefined) return;
       stopMoving = afterPaint(endMove);
       // Not here: the grid hears of the same event next and asks for measures, which costs a layout of what was written.
       requestAnimationFrame(() => {
         if (inView === undefined) return;
         measure();
-        writeSeen(inView);
+        const { first, last } = inView;
+        writeAll((at) => at >= first && at <= last);
       });
     },
     isMoving: () => stopMoving !== undefined,
     finish: () => {
       endMove();
-      for (const at of waiting) write(at);
-      waiting.clear();
+      writeAll(() => true);
+      leavers.stop();
     },
     stop: () => {
       endMove();
+      leavers.stop();
       stopWaiting?.();
       stopWaiting = undefined;
       waiting.clear();

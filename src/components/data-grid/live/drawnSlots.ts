@@ -27,6 +27,8 @@ export interface DrawnSlots<Row> {
   removeCell: (cell: DrawnCell<Row>) => void;
   /** Writes what is seen of a cell where it is another row, and what is not. */
   completeCell: (cell: DrawnCell<Row>) => void;
+  /** Takes slots out of the layout until they are written, but for one with the focus; answers which. */
+  hide: (isChosen: (at: number) => boolean) => number[];
   /** Writes what is seen of a slot; each answers whether anything was written. */
   show: (at: number) => boolean;
   /** Writes all of it. */
@@ -82,7 +84,9 @@ export function createDrawnSlots<Row extends object>(
   };
   const show = (at: number) => {
     const drawn = rows.get(at);
-    let isWritten = drawn !== undefined && showRow(at, drawn);
+    // Taken away by the grid while it waited for its turn.
+    if (drawn?.element.isConnected === false) rows.delete(at);
+    let isWritten = drawn?.element.isConnected === true && showRow(at, drawn);
     for (const cell of cells.get(at) ?? []) isWritten = showCell(cell) || isWritten;
     return isWritten;
   };
@@ -107,6 +111,17 @@ export function createDrawnSlots<Row extends object>(
     completeCell: (cell) => {
       showCell(cell);
       describeCell(cell);
+    },
+    hide: (isChosen) => {
+      const hidden: number[] = [];
+      for (const [at, drawn] of rows) {
+        const { element } = drawn;
+        if (!isChosen(at) || drawn.isAhead || element.matches(':focus-within')) continue;
+        drawn.isAhead = true;
+        element.setAttribute(AHEAD_SLOT, '');
+        hidden.push(at);
+      }
+      return hidden;
     },
     show,
     complete: (at) => {

@@ -64,7 +64,7 @@ export function createSlotRows<Row extends object>(
   let seen: SlotsInView | undefined;
 
   const writing = createPortions(drawn.complete);
-  const arrivals = createArrivals(drawn.complete);
+  const arrivals = createArrivals(drawn.complete, drawn.hide);
   const ticking = createPortions(drawn.tick, { size: AGES_A_FRAME });
   const catchingUp = createPortions(drawn.tick, { size: AGES_A_FRAME });
   /** The clock went on while prepared rows stood over those of the grid. */

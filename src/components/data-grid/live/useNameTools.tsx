@@ -5,6 +5,7 @@ import { GLYPH_NAMES, glyphName, ResourceIcon } from '@/components/entity/Resour
 import { createPictureSheet, type PictureSheet } from '@/components/theme/pictureSheet';
 import { StatusShape } from '@/components/theme/StatusShape';
 import { statusShape, statusWord } from '@/components/theme/statusTone';
+import { usePixelRatio } from '@/components/theme/useMediaQuery';
 import { useResolvedTheme } from '@/components/theme/ThemeRoot';
 import type { NameTools } from './nameCell';
 
@@ -14,8 +15,14 @@ const DRAWN_STATUSES = ['healthy', 'unhealthy', 'warning', 'unknown', 'suspended
 const NEUTRAL = 'neutral';
 
 const chevronPicture = (isExpanded: boolean) => (isExpanded ? 'expanded' : 'collapsed');
-const shapePicture = (status: string) => `shape-${statusShape(status)}`;
+const SHAPE = 'shape-';
+const shapePicture = (status: string) => `${SHAPE}${statusShape(status)}`;
 const glyphPicture = (known: string) => `glyph-${known === '' ? NEUTRAL : known}`;
+
+/** Pixels of the page. */
+const PICTURE_SIZE = 16;
+const SHAPE_SIZE = 14;
+const sizeOf = (picture: string) => (picture.startsWith(SHAPE) ? SHAPE_SIZE : PICTURE_SIZE);
 
 const useStyles = makeStyles({
   // As large as the grid's cell, which cuts it: where the painted area follows the text, the browser sorts all layers of
@@ -24,17 +31,18 @@ const useStyles = makeStyles({
   cut: { overflow: 'hidden', textOverflow: 'ellipsis' },
   picture: {
     display: 'inline-block',
-    width: '16px',
-    height: '16px',
+    width: `${PICTURE_SIZE}px`,
+    height: `${PICTURE_SIZE}px`,
     verticalAlign: 'middle',
     marginInlineEnd: tokens.spacingHorizontalS,
+    backgroundSize: `${PICTURE_SIZE}px`,
     backgroundRepeat: 'no-repeat',
     backgroundPosition: 'center',
     // The picture says what the colour of a background does not: it belongs on paper, too.
     printColorAdjust: 'exact',
     '&[hidden]': { display: 'none' },
   },
-  shape: { backgroundSize: '14px' },
+  shape: { backgroundSize: `${SHAPE_SIZE}px` },
   name: { '&[dir]': { unicodeBidi: 'isolate' } },
   group: { fontWeight: tokens.fontWeightSemibold },
   detail: {
@@ -50,13 +58,14 @@ const useStyles = makeStyles({
 export function useNameTools(): { tools: NameTools; sheet: ReactNode } {
   const styles = useStyles();
   const theme = useResolvedTheme();
+  const pixelRatio = usePixelRatio();
   const originals = useRef<HTMLSpanElement>(null);
   const rules = useRef<HTMLStyleElement>(null);
   const pictures = useRef<PictureSheet>(undefined);
   const tools = useMemo((): NameTools => {
     const classOf = (picture: string, more?: string) => {
       if (pictures.current === undefined && originals.current !== null && rules.current?.sheet)
-        pictures.current = createPictureSheet(originals.current, rules.current.sheet);
+        pictures.current = createPictureSheet(originals.current, rules.current.sheet, sizeOf);
       return `${mergeClasses(styles.picture, more)} ${pictures.current?.classOf(picture) ?? ''}`;
     };
     const known = new Map<string, string>();
@@ -81,7 +90,7 @@ export function useNameTools(): { tools: NameTools; sheet: ReactNode } {
     };
   }, [styles]);
   // Before the frame: pictures in the colours of the theme before would be seen for a moment.
-  useLayoutEffect(() => pictures.current?.redraw(), [theme]);
+  useLayoutEffect(() => pictures.current?.redraw(), [theme, pixelRatio]);
   const sheet = useMemo(
     () => (
       <span ref={originals} hidden className={styles.original}>
