@@ -38,11 +38,13 @@ async function openList(page: Page): Promise<string[]> {
   return await namesInView(page);
 }
 
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('viewer');
+});
+
 test('M14 TABLE-9 rows that the wheel brings fill the window without a gap, down and up, slow and in one go', async ({
   page,
-  signInAs,
 }) => {
-  await signInAs('viewer');
   const { length: full } = await openList(page);
   expect(full).toBeGreaterThan(15);
   for (const pixels of [240, 240, 90, 3_000, -240, -90, -1_200, 20_000, -20_000]) {
@@ -61,9 +63,7 @@ test('M14 TABLE-9 rows that the wheel brings fill the window without a gap, down
 
 test('M14 TABLE-9 a page further by key, the focus stands on a row that is seen, and so it does after scrolling', async ({
   page,
-  signInAs,
 }) => {
-  await signInAs('viewer');
   await openList(page);
   const shown = page.locator('[role="row"][row-id]:visible');
   await shown.nth(2).getByRole('gridcell').first().focus();
@@ -81,9 +81,7 @@ const MET_AT_MOST = 3;
 
 test('M14 a list that moves under a pointer at rest tells it of no row, and of the one under it once it stands', async ({
   page,
-  signInAs,
 }) => {
-  await signInAs('viewer');
   await openList(page);
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -102,9 +100,7 @@ test('M14 a list that moves under a pointer at rest tells it of no row, and of t
 
 test('M14 HEALTH-6 a press right after the wheel opens the row that is seen under the pointer', async ({
   page,
-  signInAs,
 }) => {
-  await signInAs('viewer');
   await openList(page);
   const box = await gridOf(page).boundingBox();
   if (box === null) throw new Error('The list is not seen.');
@@ -123,9 +119,7 @@ test('M14 HEALTH-6 a press right after the wheel opens the row that is seen unde
 
 test('M14 pictures of rows are copied from bitmaps in the pixels of the screen, and are drawings on paper', async ({
   page,
-  signInAs,
 }) => {
-  await signInAs('viewer');
   await openList(page);
   const shape = page.locator('[role="row"] [class*="wf-picture-shape"]:visible').first();
   const source = () => shape.evaluate((element) => getComputedStyle(element).backgroundImage);
@@ -173,8 +167,7 @@ async function questionsOf(page: Page): Promise<number> {
 /** Once for each turn of the wheel and hundredth of a second, where the grid waits for a scrollbar that never comes. */
 const ENDLESS = 20;
 
-test('M14 a list that was scrolled and rests costs nothing', async ({ page, signInAs }) => {
-  await signInAs('viewer');
+test('M14 a list that was scrolled and rests costs nothing', async ({ page }) => {
   await openList(page);
   for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, 240);
   expect(await questionsOf(page)).toBeLessThan(ENDLESS);
@@ -182,9 +175,7 @@ test('M14 a list that was scrolled and rests costs nothing', async ({ page, sign
 
 test('M14 rows that the wheel brings are not searched for controls of Fluent, and what is around the list is', async ({
   page,
-  signInAs,
 }) => {
-  await signInAs('viewer');
   await openList(page);
   await page.evaluate(() => {
     const { createTreeWalker } = Document.prototype;
@@ -210,9 +201,7 @@ test('M14 rows that the wheel brings are not searched for controls of Fluent, an
 
 test('CAT-1 a short list that was scrolled sideways and rests costs nothing, and its headers stand over their cells', async ({
   page,
-  signInAs,
 }) => {
-  await signInAs('viewer');
   await page.goto('/catalog');
   const grid = page.getByRole('grid', { name: 'Types of the catalog' });
   await expect(grid.getByText('Kubernetes::Deployment', { exact: true })).toBeVisible();

@@ -197,6 +197,7 @@ describe('rows that a list in motion has left', () => {
 
   it('M14 TABLE-9 come back when the list turns round, at once where they are seen', () => {
     const { hidden, scrollTo, settle } = moving();
+    expect(hidden()).toEqual(upTo(10 - STAY_BEHIND));
     scrollTo(6);
     jest.advanceTimersToNextFrame();
     expect(hidden().filter((at) => at >= 6 && at < DRAWN)).toEqual([]);
