@@ -73,7 +73,10 @@ class Running {
   }
 }
 
-/** Answers how to end the process with an exit code. A second signal ends it at once. */
+/** Ctrl+C reaches the whole group of processes, and npm passes it on once more: both are one wish. Milliseconds. */
+const SAME_WISH_MS = 1_000;
+
+/** Answers how to end the process with an exit code. A second signal ends it at once, leaving PostgreSQL behind. */
 function handleSignals(running: Running, log: Logger): (code: number) => void {
   let isEnding = false;
   const end = (code: number): void => {
@@ -88,7 +91,14 @@ function handleSignals(running: Running, log: Logger): (code: number) => void {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  let askedAt = -Infinity;
+  const endAsAsked = (): void => {
+    const now = performance.now();
+    if (now - askedAt < SAME_WISH_MS) return;
+    askedAt = now;
+    end(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, endAsAsked);
   const endBroken = (error: unknown): void => {
     log.fatal({ err: error }, 'unexpected fault, stopping');
     end(1);

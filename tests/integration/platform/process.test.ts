@@ -101,6 +101,16 @@ describe('the server as a process', () => {
     },
   );
 
+  it('Ctrl+C under npm, which is SIGINT twice, ends it cleanly: database stopped', async () => {
+    const server = startServerProcess({ DATA_DIR: dataDir });
+    await server.ready;
+    const postgres = await postmasterPid(dataDir);
+    process.kill(server.pid, 'SIGINT');
+    await sleep(20);
+    expect(await server.kill('SIGINT')).toMatchObject({ code: 0, stderr: '' });
+    expect(await isAlive(postgres)).toBe(false);
+  });
+
   it('SIGTERM while it is starting leaves no database behind', async () => {
     const server = startServerProcess({ DATA_DIR: dataDir });
     const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
