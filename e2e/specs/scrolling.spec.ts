@@ -7,13 +7,14 @@ const LIST = '/health?groupBy=none&hidePassing=false&refreshInterval=None';
 
 const gridOf = (page: Page) => page.getByRole('treegrid', { name: 'Checks' });
 
-/** Names of the rows in view; empty where one has no words. */
+/** Names of the rows in view from the top down; empty where one has no words. */
 async function namesInView(page: Page): Promise<string[]> {
   return await gridOf(page).evaluate((grid) => {
     const { top, bottom } = grid.getBoundingClientRect();
     return [...grid.querySelectorAll('[role="row"][row-id]')]
       .map((row) => ({ row, box: row.getBoundingClientRect() }))
       .filter(({ box }) => box.height > 0 && box.bottom > top + 40 && box.top < bottom)
+      .sort((one, other) => one.box.top - other.box.top)
       .map(({ row }) => row.querySelector('[role="gridcell"]')?.textContent ?? '');
   });
 }
@@ -74,6 +75,90 @@ test('M14 TABLE-9 a page further by key, the focus stands on a row that is seen,
     await page.mouse.wheel(0, 90);
     await scrollEnd(page);
   }
+});
+
+const focused = (page: Page) => page.locator('[role="gridcell"]:focus');
+/** The row with the focus as a screen reader counts: the headers are the first. */
+const focusedRow = (page: Page) =>
+  focused(page).evaluate((cell) => Number(cell.closest('[role="row"]')?.getAttribute('aria-rowindex')));
+
+test('M14 TABLE-9 the arrows lead through more rows than are drawn and along each, and to the headers and back', async ({
+  page,
+}) => {
+  await openList(page);
+  const last = Number(await gridOf(page).getAttribute('aria-rowcount'));
+  const topOf = () => gridOf(page).evaluate((grid) => grid.scrollTop);
+  await page.locator('[role="row"][aria-rowindex="2"]').getByRole('gridcell').first().focus();
+  for (let row = 0; row < 60; row += 1) await page.keyboard.press('ArrowDown');
+  expect(await focusedRow(page)).toBe(62);
+  await expect(focused(page)).toBeInViewport();
+  const top = await topOf();
+  expect(top).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(focused(page)).toHaveAttribute('aria-colindex', '2');
+  expect([await focusedRow(page), await topOf()]).toEqual([62, top]);
+  await page.keyboard.press('ControlOrMeta+ArrowDown');
+  expect(await focusedRow(page)).toBe(last);
+  await expect(focused(page)).toHaveAttribute('aria-colindex', '2');
+  await page.keyboard.press('Home');
+  expect(await focusedRow(page)).toBe(2);
+  await expect(focused(page)).toHaveAttribute('aria-colindex', '1');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[role="columnheader"]:focus')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  expect(await focusedRow(page)).toBe(2);
+});
+
+test('M14 TABLE-9 the row with the focus is left by the wheel and keeps it; Tab comes back to it', async ({
+  page,
+}) => {
+  await openList(page);
+  const row = page.locator('[role="row"][aria-rowindex="5"]');
+  const name = await row.getByRole('gridcell').first().textContent();
+  await row.getByRole('gridcell').first().focus();
+  await page.mouse.wheel(0, 6_000);
+  await scrollEnd(page);
+  await expect(focused(page)).not.toBeInViewport();
+  await expect(focused(page)).toHaveText(name ?? '');
+  // Away, so that another row is written into its slot, and back.
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.locator('[role="columnheader"]:focus')).toHaveCount(1);
+  await page.mouse.wheel(0, 3_000);
+  await scrollEnd(page);
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toBeInViewport();
+  await expect(focused(page)).toHaveText(name ?? '');
+  expect(await focusedRow(page)).toBe(5);
+});
+
+test('M14 TABLE-9 a list that was scrolled and rests is read from the top down, and a taller window is filled', async ({
+  page,
+}) => {
+  await openList(page);
+  const order = () =>
+    gridOf(page).evaluate((grid) =>
+      [...grid.querySelectorAll('[role="row"][row-id]')].map((row) =>
+        Number(row.getAttribute('aria-rowindex')),
+      ),
+    );
+  const isInOrder = async () => {
+    const places = await order();
+    return (
+      places.length > 20 && places.every((place, at) => at === 0 || place > (places[at - 1] ?? Infinity))
+    );
+  };
+  await page.mouse.wheel(0, 1_000);
+  await scrollEnd(page);
+  expect(await isInOrder()).toBe(false);
+  await expect.poll(isInOrder).toBe(true);
+  const { length: few } = await namesInView(page);
+  await page.setViewportSize({ width: 1_400, height: 2_400 });
+  await expect
+    .poll(async () => {
+      const names = await namesInView(page);
+      return names.length > few + 40 && names.every((name) => name !== '');
+    })
+    .toBe(true);
 });
 
 /** The row under the pointer before the list moves and the one after it, and one that a slow machine meets between. */

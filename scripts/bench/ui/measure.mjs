@@ -11,18 +11,19 @@ function installProbe() {
     while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement;
     if (row && box) seen = { top: box.scrollTop, bottom: box.scrollTop + box.clientHeight };
   };
+  /** Pixels of rows above: a row of the list that scrolls is moved to where it is by another name than the grid uses. */
+  const topOf = (row) => Number.parseFloat(row.style.insetBlockStart || row.style.top);
   const isSeen = (row) => {
-    const top = Number.parseFloat(row.style.top);
+    const top = topOf(row);
     return !(top + Number.parseFloat(row.style.height) <= seen.top || top >= seen.bottom);
   };
-  const seenRows = () =>
-    [...document.querySelectorAll('[role="row"][row-id]:not([data-empty])')].filter(isSeen);
+  const seenRows = () => [...document.querySelectorAll('[role="row"][row-id]:not([hidden])')].filter(isSeen);
   /** Rows that were prepared stand over those of the grid, which are written underneath, until both say the same. */
   const PREPARED = '.wf-prepared-rows';
   const coverOf = () => document.querySelector(`${PREPARED}[data-shown]`);
   const textsOf = (rows) =>
     rows
-      .sort((a, b) => Number.parseFloat(a.style.top) - Number.parseFloat(b.style.top))
+      .sort((a, b) => topOf(a) - topOf(b))
       .map((row) => {
         const copy = row.cloneNode(true);
         for (const unseen of copy.querySelectorAll('svg > title')) unseen.remove();
@@ -56,7 +57,7 @@ function installProbe() {
   const isInPrepared = (change) => elementOf(change)?.closest(PREPARED) !== null;
   /** The rows of the grid, and the element around them: its height is the scrollbar's. */
   const isUnderPrepared = (change) =>
-    elementOf(change)?.closest('[role="row"][row-id], .ag-grid-scrolling-container') !== null;
+    elementOf(change)?.closest('[role="row"][row-index], .ag-grid-scrolling-container') !== null;
   /** The prepared rows that went in these changes, if the grid's own say just what they said. */
   const isEqualUncovering = (changes) => {
     const gone = changes
@@ -65,7 +66,7 @@ function installProbe() {
     return gone !== undefined && textsOf([...gone.firstElementChild.children]) === textsOf(seenRows());
   };
   const isOutOfSight = (change) => {
-    const row = elementOf(change)?.closest('[role="row"][row-id]');
+    const row = elementOf(change)?.closest('[role="row"][row-index]');
     return row !== null && row !== undefined && !isSeen(row);
   };
   const longTasks = [];

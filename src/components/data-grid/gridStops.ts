@@ -28,28 +28,46 @@ function columnOf<Row>(api: GridApi<Row>): Column | undefined {
   return api.getFocusedCell()?.column ?? api.getAllDisplayedColumns()[0];
 }
 
+/** The rows as a person knows them: where the grid draws a few slots for many rows, it does not. */
+export interface StopRows<Row> {
+  countOf: (api: GridApi<Row>) => number;
+  /** The row that has the focus or had it last. */
+  focusedOf: (api: GridApi<Row>) => number | undefined;
+  firstSeenOf: (api: GridApi<Row>) => number;
+  /** Moves the list as little as it takes to have all of a row in view. */
+  reveal: (api: GridApi<Row>, row: number) => void;
+  focus: (api: GridApi<Row>, row: number, column: Column) => void;
+}
+
+/** Where each row of the list is one of the grid. */
+export const ROWS_OF_GRID: StopRows<unknown> = {
+  countOf: (api) => api.getDisplayedRowCount(),
+  focusedOf: (api) => api.getFocusedCell()?.rowIndex,
+  firstSeenOf: (api) => api.getFirstDisplayedRowIndex(),
+  reveal: (api, row) => api.ensureIndexVisible(row),
+  focus: (api, row, column) => api.setFocusedCell(row, column),
+};
+
 /** To where somebody was in the rows, else to the first row that is seen; to the headers where there is none. */
-function focusFromBehind<Row>(api: GridApi<Row>, count: number): boolean {
+function focusFromBehind<Row>(api: GridApi<Row>, rows: StopRows<Row>): boolean {
   const column = columnOf(api);
   if (column === undefined) return false;
-  const before = api.getFocusedCell()?.rowIndex ?? count;
-  const row = before < count ? before : api.getFirstDisplayedRowIndex();
-  if (row >= 0 && row < count) api.setFocusedCell(row, column);
+  const count = rows.countOf(api);
+  const before = rows.focusedOf(api) ?? count;
+  const row = before < count ? before : rows.firstSeenOf(api);
+  if (row >= 0 && row < count) rows.focus(api, row, column);
   else api.setFocusedHeader(column);
   return true;
 }
 
-/**
- * The grid's options for these stops.
- * @param countOf how many rows there are, where the grid knows more (see slotNumber).
- */
-export function gridStops<Row>(countOf: (api: GridApi<Row>) => number) {
+/** The grid's options for these stops. */
+export function gridStops<Row>(rows: StopRows<Row>) {
   return {
     tabToNextHeader: tabToNextHeader<Row>,
     tabToNextCell: () => false,
     // Forwards the headers come first, as the grid does by itself; backwards it would go to the end of the list.
     focusGridInnerElement: ({ api, fromBottom }: FocusGridInnerElementParams<Row>) =>
-      fromBottom && focusFromBehind(api, countOf(api)),
+      fromBottom && focusFromBehind(api, rows),
   };
 }
 
@@ -62,9 +80,9 @@ function besideInCell(control: Element, cell: Element, step: 1 | -1): HTMLElemen
 const PAGE_KEYS: ReadonlySet<string> = new Set(['PageUp', 'PageDown']);
 
 /** The grid turns the page that is seen, and would leave the focus out of sight where the wheel has left it so. */
-function showFocused<Row>(api: GridApi<Row>): void {
-  const row = api.getFocusedCell()?.rowIndex;
-  if (row !== undefined) api.ensureIndexVisible(row);
+function showFocused<Row>(api: GridApi<Row>, rows: StopRows<Row>): void {
+  const row = rows.focusedOf(api);
+  if (row !== undefined) rows.reveal(api, row);
 }
 
 /**
@@ -74,13 +92,14 @@ function showFocused<Row>(api: GridApi<Row>): void {
 export function useStopsInCells<Row>(
   box: RefObject<HTMLElement | null>,
   api: GridApi<Row> | undefined,
+  rows: StopRows<Row> = ROWS_OF_GRID,
 ): void {
   useEffect(() => {
     const element = box.current;
     if (element === null || api === undefined) return undefined;
     const handlePageKey = ({ key, target }: KeyboardEvent) => {
       if (PAGE_KEYS.has(key) && target instanceof Element && target.matches('[role="gridcell"]')) {
-        showFocused(api);
+        showFocused(api, rows);
       }
     };
     const handleKey = (event: KeyboardEvent) => {
@@ -109,5 +128,5 @@ export function useStopsInCells<Row>(
       element.removeEventListener('keydown', handlePageKey, { capture: true });
       element.removeEventListener('keydown', handleKey, { capture: true });
     };
-  }, [box, api]);
+  }, [box, api, rows]);
 }

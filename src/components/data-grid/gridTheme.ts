@@ -36,5 +36,3 @@ export const gridTheme = themeQuartz.withParams({
 
 /** Rows beyond the visible ones that are drawn ahead of scrolling. */
 export const BUFFER_ROWS = 6;
-/** As many as a turn of the wheel brings and a few: none of them is in view before it was laid out. */
-export const LIVE_BUFFER_ROWS = 10;

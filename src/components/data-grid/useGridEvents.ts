@@ -67,8 +67,12 @@ function isTreeKey(
   if (!place?.isGroup) return false;
   if (event.key === ' ') return true;
   // In the other columns the arrows move along the row; only the tree's own column, the immovable one, opens.
-  if (column?.getColDef().suppressMovable !== true) return false;
-  return event.key === (place.isExpanded ? 'ArrowLeft' : 'ArrowRight');
+  return column?.getColDef().suppressMovable === true && isOpeningKey(event, place);
+}
+
+/** Whether an arrow opens or closes a row in the column of the tree. */
+export function isOpeningKey({ key }: Pick<KeyboardEvent, 'key'>, place: HierarchyPlace): boolean {
+  return place.isGroup === true && key === (place.isExpanded === true ? 'ArrowLeft' : 'ArrowRight');
 }
 
 /** The sort that a header click asked for; undefined when the click took the sort away. */

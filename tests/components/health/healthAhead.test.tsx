@@ -31,7 +31,7 @@ const counts = () =>
 const checkRows = () =>
   within(screen.getByRole('treegrid', { name: 'Checks' }))
     .getAllByRole('row')
-    .filter((row) => row.getAttribute('data-empty') === null)
+    .filter((row) => row.getAttribute('hidden') === null)
     .map((row) => row.getAttribute('row-id') ?? 'group:')
     .filter((id) => !id.startsWith('group:'));
 const critical = (name: string) =>
@@ -111,7 +111,7 @@ describe('M14 what a click asks for stands in one frame, before the address has 
     watcher.observe(screen.getByRole('region', { name: 'Checks' }), {
       subtree: true,
       childList: true,
-      attributeFilter: ['row-id', 'data-empty', 'title', 'aria-pressed', 'aria-level', 'aria-expanded'],
+      attributeFilter: ['row-id', 'hidden', 'title', 'aria-pressed', 'aria-level', 'aria-expanded'],
       characterData: true,
     });
     await waitFor(() => expect(view.address().get('tab')).toBe('shop'));

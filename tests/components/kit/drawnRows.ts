@@ -2,7 +2,7 @@
 import type { GridApi, ICellRendererParams } from 'ag-grid-community';
 import { element, type LiveColumn } from '@/components/data-grid/live/liveCell';
 import { PREPARED_ROWS, PREPARED_SHOWN } from '@/components/data-grid/live/preparedRows';
-import type { Slot } from '@/components/data-grid/live/slotNumber';
+import type { Slot } from '@/components/data-grid/live/listExtent';
 import { createSlotRows } from '@/components/data-grid/live/slotRows';
 
 export interface Row {

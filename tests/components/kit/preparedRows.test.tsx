@@ -140,7 +140,7 @@ it('M14 an empty list can be prepared, too', () => {
   slotRows.set(none, api, true);
   expect(isShown()).toBe(true);
   frames(2 * ENOUGH);
-  expect([cover(), drawn.every((row) => row.hasAttribute('data-empty'))]).toEqual([null, true]);
+  expect([cover(), drawn.every((row) => row.hasAttribute('hidden'))]).toEqual([null, true]);
 });
 
 it('M14 a list of which nothing was drawn yet is uncovered as well', () => {

@@ -1,11 +1,10 @@
 /** Which drawn rows are written in which frame (decisions 20 and 72), with the grid's measures given. */
 import type { GridApi, ICellRendererParams } from 'ag-grid-community';
-import { ARRIVALS_A_FRAME } from '@/components/data-grid/live/arrivals';
-import { AHEAD_SLOT } from '@/components/data-grid/live/drawnSlots';
-import { AT_REST_MS, STAY_BEHIND } from '@/components/data-grid/live/leavers';
+import { ARRIVALS_A_FRAME, AT_REST_MS } from '@/components/data-grid/live/arrivals';
 import { AGES_A_FRAME, ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
 import { attributeOf, element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
-import type { Slot } from '@/components/data-grid/live/slotNumber';
+import type { Slot } from '@/components/data-grid/live/listExtent';
+import { ROWS_BEYOND, slotsFor } from '@/components/data-grid/live/slotPool';
 import { createSlotRows } from '@/components/data-grid/live/slotRows';
 
 interface Row {
@@ -15,7 +14,7 @@ interface Row {
 const ROW_HEIGHT = 32;
 /** The window shows the places 0 to SEEN, the last one of them in part. */
 const SEEN = 20;
-const DRAWN = 30;
+const DRAWN = slotsFor(SEEN * ROW_HEIGHT, ROW_HEIGHT);
 
 let seconds = 0;
 const column: LiveColumn<Row> = {
@@ -58,6 +57,10 @@ function setUp(rows: readonly Row[]) {
   const drawn: HTMLElement[] = [];
   const draw = (at: number) => {
     const row = document.body.appendChild(element('div'));
+    // As the grid draws it.
+    row.setAttribute('row-index', String(at));
+    row.setAttribute('aria-rowindex', String(at + 2));
+    row.style.top = `${at * ROW_HEIGHT}px`;
     const cell = new (slotRows.rendererOf(column))();
     // The grid gives more of itself; a cell asks for its place and the element around it only.
     cell.init?.({ data: { at }, eGridCell: element('div') } as unknown as ICellRendererParams<Slot>);
@@ -77,7 +80,7 @@ function setUp(rows: readonly Row[]) {
   const named = () => drawn.map((row) => row.getAttribute('row-id'));
   const titles = () => drawn.map((row) => row.querySelector('span')?.title);
   const ages = () => drawn.map((row) => Number(row.textContent.split(' ')[1]));
-  return { api, slotRows, drawn, draw, scrollTo, shown, named, titles, ages };
+  return { api, slotRows, drawn, scrollTo, shown, named, titles, ages };
 }
 
 /** Until what waits for the next painted frame was done. */
@@ -122,133 +125,137 @@ it('M14 what is only read aloud or stands on the hover follows the frame of a ch
   expect(titles()).toEqual(shown());
 });
 
-it('M14 TABLE-9 rows drawn ahead of scrolling are written in the frames after, and at once where they are seen by then', () => {
-  const { api, slotRows, shown, draw, scrollTo } = setUp(rowsOf('old', 200));
-  slotRows.set(rowsOf('new', 200), api, true);
-  for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
-  for (let at = DRAWN; at < DRAWN + 12; at += 1) draw(at);
-  expect(written(shown(), 'new')).toEqual(upTo(DRAWN));
-  nextFrame();
-  expect(written(shown(), 'new')).toEqual(upTo(DRAWN + ARRIVALS_A_FRAME));
-  // The wheel is quicker than the frames: no row without its words comes into view.
-  scrollTo(DRAWN + 10 - SEEN);
-  jest.advanceTimersToNextFrame();
-  expect(written(shown(), 'new')).toEqual(upTo(DRAWN + 11));
-  for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
-  expect(written(shown(), 'new')).toEqual(upTo(DRAWN + 12));
-});
-
-it('M14 TABLE-9 rows that scrolling brings ahead of what is seen are laid out in the frame after, seen ones at once', () => {
-  const { api, slotRows, drawn, draw, scrollTo } = setUp(rowsOf('old', 200));
-  const hidden = () => drawn.flatMap((row, at) => (row.hasAttribute(AHEAD_SLOT) ? [at] : []));
-  scrollTo(DRAWN - SEEN + 1);
-  for (let at = DRAWN; at < DRAWN + 4; at += 1) draw(at);
-  expect(hidden()).toEqual([DRAWN + 2, DRAWN + 3]);
-  expect(
-    written(
-      drawn.map((row) => row.textContent),
-      'old',
-    ),
-  ).toEqual(upTo(DRAWN + 2));
-  nextFrame();
-  expect(hidden()).toEqual([]);
-  // Not of scrolling: somebody may be about to give one of them the focus.
-  draw(DRAWN + 4);
-  expect(hidden()).toEqual([]);
-  scrollTo(DRAWN - SEEN + 2);
-  draw(DRAWN + 10);
-  expect(hidden()).toEqual([drawn.length - 1]);
-  slotRows.hearKey(new KeyboardEvent('keydown', { key: 'PageDown' }), DRAWN, api);
-  expect(hidden()).toEqual([]);
-  draw(DRAWN + 11);
-  expect(hidden()).toEqual([]);
-});
-
-describe('rows that a list in motion has left', () => {
-  /** A list whose grid draws four more rows for each turn of the wheel by four. */
-  function moving(top = 10) {
-    const list = setUp(rowsOf('old', 200));
-    const hidden = () => list.drawn.flatMap((row, at) => (row.hasAttribute(AHEAD_SLOT) ? [at] : []));
-    let last = DRAWN;
-    const turnTo = (at: number) => {
-      list.scrollTo(at);
-      for (const end = last + 4; last < end; last += 1) list.draw(last);
+describe('a list that is scrolled', () => {
+  const OLD = rowsOf('old', 200);
+  function scrolled() {
+    const list = setUp(OLD);
+    const byPlace = () =>
+      new Map(list.drawn.map((row) => [Number(row.getAttribute('row-index')), row] as const));
+    /** Every row that is there says what belongs to its place; answers the places. */
+    const places = () => {
+      const rows = [...byPlace()].sort(([one], [other]) => one - other);
+      for (const [place, row] of rows) {
+        expect([
+          row.textContent.split(' ')[0],
+          row.getAttribute('row-id'),
+          row.querySelector('span')?.title,
+        ]).toEqual(Array.from({ length: 3 }, () => OLD[place]?.id));
+        expect(row.getAttribute('aria-rowindex')).toBe(String(place + 2));
+        expect(row.style.getPropertyValue('inset-block-start') || row.style.top).toBe(
+          `${place * ROW_HEIGHT}px`,
+        );
+      }
+      return rows.map(([place]) => place);
     };
-    const settle = () => {
-      for (let frame = 0; frame < 4; frame += 1) nextFrame();
+    const rest = () => {
+      for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
     };
-    turnTo(top - 4);
-    settle();
-    turnTo(top);
-    settle();
-    return { ...list, hidden, turnTo, settle };
+    return { ...list, byPlace, places, rest };
   }
+  const between = (first: number, last: number) => upTo(last - first + 1).map((at) => first + at);
 
-  it('M14 TABLE-9 are hidden but for the next two, after those that come were written, and come back at rest', () => {
-    const { hidden, turnTo, settle } = moving();
-    expect(hidden()).toEqual(upTo(10 - STAY_BEHIND));
-    turnTo(14);
-    settle();
-    expect(hidden()).toEqual(upTo(14 - STAY_BEHIND));
-    jest.advanceTimersByTime(AT_REST_MS);
-    for (let frame = 0; frame < 4; frame += 1) nextFrame();
-    expect(hidden()).toEqual([]);
-  });
-
-  it('M14 TABLE-9 come back when the list turns round, at once where they are seen', () => {
-    const { hidden, scrollTo, settle } = moving();
-    expect(hidden()).toEqual(upTo(10 - STAY_BEHIND));
-    scrollTo(6);
+  it('M14 TABLE-9 has rows that come written into slots of rows that it has left, a few in each frame after', () => {
+    const { drawn, scrollTo, places, rest } = scrolled();
+    scrollTo(20);
     jest.advanceTimersToNextFrame();
-    expect(hidden().filter((at) => at >= 6 && at < DRAWN)).toEqual([]);
-    settle();
-    expect(hidden().filter((at) => at < 6)).toEqual([]);
+    // All that is seen had a slot already.
+    expect(
+      drawn.map((row) => Number(row.getAttribute('row-index') ?? -1)).filter((at) => at >= DRAWN),
+    ).toEqual([]);
+    jest.advanceTimersByTime(1);
+    const came = () => drawn.filter((row) => Number(row.getAttribute('row-index')) >= DRAWN).length;
+    expect(came()).toBe(ARRIVALS_A_FRAME);
+    rest();
+    expect(places()).toEqual(expect.arrayContaining(between(20 - ROWS_BEYOND, 20 + SEEN + ROWS_BEYOND)));
+    expect(new Set(drawn.map((row) => row.getAttribute('row-id'))).size).toBe(DRAWN);
+    scrollTo(12);
+    rest();
+    expect(places()).toEqual(expect.arrayContaining(between(2, 12 + SEEN + ROWS_BEYOND)));
   });
 
-  it('M14 TABLE-9 come back before a key is heard, and the one with the focus never goes', () => {
-    const { api, slotRows, drawn, hidden, turnTo, settle } = moving();
-    slotRows.hearKey(new KeyboardEvent('keydown', { key: 'ArrowUp' }), 10, api);
-    expect(hidden()).toEqual([]);
+  it('M14 TABLE-9 that is pulled far has what is seen there in the very frame that shows it', () => {
+    const { byPlace, scrollTo, places, rest } = scrolled();
+    scrollTo(150);
+    jest.advanceTimersToNextFrame();
+    expect(between(150, 150 + SEEN).filter((at) => byPlace().get(at)?.textContent !== `old-${at} 0`)).toEqual(
+      [],
+    );
+    rest();
+    expect(places()).toEqual(expect.arrayContaining(between(140, 150 + SEEN + ROWS_BEYOND)));
+  });
+
+  it('M14 TABLE-9 keeps the row that has the focus, wherever it is, and tells of every slot that another row is written into', () => {
+    const { api, slotRows, drawn, byPlace, scrollTo, rest } = scrolled();
+    const reused: number[] = [];
+    slotRows.attach(document.body, (slot) => reused.push(slot));
     const [, , focused] = drawn;
     focused?.setAttribute('tabindex', '0');
     focused?.focus();
-    for (const at of [14, 18]) {
-      turnTo(at);
-      settle();
-    }
-    expect(hidden()).toEqual(upTo(18 - STAY_BEHIND).filter((at) => at !== 2));
+    scrollTo(150);
+    rest();
+    expect(focused?.textContent).toBe('old-2 0');
+    expect(document.activeElement).toBe(focused);
+    expect(reused).not.toContain(2);
+    expect(reused).toContain(1);
+    focused?.blur();
+    scrollTo(100);
+    rest();
+    scrollTo(10);
+    rest();
+    expect(byPlace().get(10)?.textContent).toBe('old-10 0');
+    expect(slotRows.reveal(12, api)).toBeDefined();
   });
 
-  it('M14 are forgotten where the grid has taken them away', () => {
-    const { drawn, hidden, settle } = moving();
-    for (const row of drawn.slice(0, 4)) row.remove();
+  it('M14 TABLE-9 is read aloud in its order once it rests, and what has the focus does not move for it', () => {
+    const { drawn, scrollTo, rest } = scrolled();
+    scrollTo(20);
+    rest();
+    const inDocument = () =>
+      [...document.body.querySelectorAll('[row-index]')].map((row) => Number(row.getAttribute('row-index')));
+    const sorted = () => [...inDocument()].sort((one, other) => one - other);
+    expect(inDocument()).not.toEqual(sorted());
+    const focused = drawn.find((row) => Number(row.getAttribute('row-index')) === DRAWN + 2);
+    focused?.setAttribute('tabindex', '0');
+    focused?.focus();
+    const blurs: Event[] = [];
+    focused?.addEventListener('blur', (event) => blurs.push(event));
     jest.advanceTimersByTime(AT_REST_MS);
-    settle();
-    expect(hidden()).toEqual(upTo(4));
+    rest();
+    expect(inDocument()).toEqual(sorted());
+    expect(document.activeElement).toBe(focused);
+    expect(blurs).toEqual([]);
+  });
+
+  it('M14 a row is revealed with as little as it takes, and its slot is known at once', () => {
+    const { api, slotRows, byPlace } = scrolled();
+    const slot = slotRows.reveal(120, api);
+    expect(slot).toBeDefined();
+    expect(byPlace().get(120)?.textContent).toBe('old-120 0');
+    expect(slotRows.rowOf({ at: slot ?? -1 })).toBe(OLD[120]);
+    expect(slotRows.rowAt(120)).toBe(OLD[120]);
+  });
+
+  it('M14 keeps its places where the grid has placed its slots anew', () => {
+    const { api, slotRows, drawn, scrollTo, places, rest } = scrolled();
+    scrollTo(40);
+    rest();
+    const before = places();
+    for (const row of drawn) row.style.removeProperty('inset-block-start');
+    slotRows.replace(api);
+    expect(places()).toEqual(before);
   });
 });
 
-it('M14 cells of rows that scrolling took away are those of the rows that it brings, with nothing left of the old ones', () => {
-  const { slotRows, drawn, draw } = setUp(rowsOf('old', 200));
+it('M14 a cell that the grid draws anew, for a column that moved, shows its row at once', () => {
+  const { slotRows, scrollTo } = setUp(rowsOf('old', 200));
+  scrollTo(60);
+  for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
   const { rendererOf } = slotRows;
   const made = { Cell: rendererOf(column) };
-  const cellAt = (at: number) => {
-    const cell = new made.Cell();
-    const box = document.createElement('div');
-    // The grid gives more of itself; a cell asks for its place and the element around it only.
-    cell.init?.({ data: { at }, eGridCell: box } as unknown as ICellRendererParams<Slot>);
-    return cell;
-  };
-  const first = cellAt(2);
-  const element = first.getGui();
-  expect([element.textContent, element.title]).toEqual(['old-2 0', 'old-2']);
-  first.destroy?.();
-  const second = cellAt(3);
-  expect(second.getGui()).toBe(element);
-  expect([element.textContent, element.title]).toEqual(['old-3 0', 'old-3']);
-  expect(cellAt(4).getGui()).not.toBe(element);
-  draw(DRAWN);
-  expect(drawn.at(-1)?.contains(element)).toBe(false);
+  const cell = new made.Cell();
+  // The grid gives more of itself; a cell asks for its place and the element around it only.
+  cell.init?.({ data: { at: 5 }, eGridCell: element('div') } as unknown as ICellRendererParams<Slot>);
+  expect(cell.getGui().textContent?.split(' ')[0]).toBe(slotRows.rowOf({ at: 5 })?.id);
 });
 
 it('M14 what a poll brings is written a few rows a frame, and only where rows are others', () => {
@@ -299,7 +306,7 @@ it('M14 a poll with fewer rows empties the slots that are over', () => {
   const { api, slotRows, drawn } = setUp(rowsOf('old', 200));
   slotRows.set(rowsOf('new', 3), api, false);
   for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
-  expect(drawn.map((row) => row.hasAttribute('data-empty'))).toEqual(upTo(DRAWN).map((at) => at >= 3));
+  expect(drawn.map((row) => row.hasAttribute('hidden'))).toEqual(upTo(DRAWN).map((at) => at >= 3));
 });
 
 it('M14 ages of a whole screen change a few rows a frame, from the top down', () => {

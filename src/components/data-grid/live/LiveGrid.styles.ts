@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { RIGHT_CELL } from '../gridClasses';
 import { ROW_HOVER } from '../gridTheme';
-import { AHEAD_SLOT, EMPTY_SLOT } from './drawnSlots';
 import { MOVING, SHIELDED } from './scrollShield';
 import { FOCUS_COPY, HOVER_COPY, PREPARED_ROWS, PREPARED_SHOWN } from './preparedRows';
 
@@ -26,8 +25,8 @@ export const useLiveStyles = makeStyles({
     '& .ag-row': { contain: 'strict', textRendering: 'optimizeSpeed' },
     // Figures are short: dots in the place of their last digit would say less than a digit that is cut.
     [`& .${RIGHT_CELL}`]: { textOverflow: 'clip' },
-    [`& .ag-row[${EMPTY_SLOT}]`]: { display: 'none' },
-    [`& .ag-row[${AHEAD_SLOT}]`]: { display: 'none' },
+    // A slot without a row.
+    '& .ag-row[hidden]': { display: 'none' },
     // Not by the grid: a variable that all elements of two rows inherit changes with each row that passes the pointer.
     // Rows that pass under a pointer at rest are not meant: the list is looked up once instead of row by row (scrollShield).
     '@media (hover: hover)': {

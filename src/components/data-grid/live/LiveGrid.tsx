@@ -13,25 +13,20 @@ import { useGridStyles } from '../DataGrid.styles';
 import { GridOverlay } from '../GridOverlay';
 import { gridStops, useStopsInCells } from '../gridStops';
 import '../gridModules';
-import {
-  COMFORTABLE_ROW_HEIGHT,
-  DENSE_ROW_HEIGHT,
-  gridTheme,
-  HEADER_HEIGHT,
-  LIVE_BUFFER_ROWS,
-} from '../gridTheme';
+import { COMFORTABLE_ROW_HEIGHT, DENSE_ROW_HEIGHT, gridTheme, HEADER_HEIGHT } from '../gridTheme';
 import { useEngagement } from '../useEngagement';
-import { layoutOf, nameGrid, sortOf, useRowActions } from '../useGridEvents';
+import { isOpeningKey, layoutOf, nameGrid, sortOf, useRowActions } from '../useGridEvents';
 import { watchHands } from '@/services/time/hands';
 import { useOutsideState } from '../useOutsideState';
 import type { LiveColumn } from './liveCell';
 import { compileLiveColumns } from './liveColumns';
 import type { NameTools } from './nameCell';
 import { useLiveStyles } from './LiveGrid.styles';
-import { listenForIntent } from './rowIntent';
-import { rowOfClick, shieldWhileScrolling } from './scrollShield';
-import { GRID_VIEWPORT, type Slot } from './slotNumber';
+import { addSlots, slotsBetween, type Slot } from './listExtent';
+import { listenForUse } from './listenForUse';
+import { createRowFocus } from './rowFocus';
 import { createSlotRows } from './slotRows';
+import { slotsFor } from './slotPool';
 import { paintLook, paintRow } from './paintRow';
 import { useLatest } from './useLatest';
 import { useNameTools } from './useNameTools';
@@ -97,32 +92,38 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       ),
     [latest],
   );
+  const focus = useMemo(
+    () => createRowFocus<Row>(slotRows, (event, row) => isOpeningKey(event, latest.current.placeOf(row))),
+    [slotRows, latest],
+  );
   const { handleRowClicked, handleCellKeyDown } = useRowActions({ hierarchy: placeOf, onToggle, onOpen });
   const actions = useLatest({ handleRowClicked, handleCellKeyDown });
   const firstLayout = useRef(columnLayout);
 
   useEffect(() => {
-    if (host.current === null) return undefined;
+    const { current: used } = host;
+    if (used === null) return undefined;
     const tellLayout = (event: { api: GridApi<Slot>; source: string; finished?: boolean }) => {
       const isByPerson = event.source.startsWith('ui') && event.finished !== false;
       if (isByPerson) latest.current.onColumnLayout(layoutOf(event.api.getColumnState()));
     };
-    const made = createGrid<Slot>(host.current, {
+    const rowHeight = isCoarse ? COMFORTABLE_ROW_HEIGHT : DENSE_ROW_HEIGHT;
+    const made = createGrid<Slot>(used, {
       theme: gridTheme,
-      columnDefs: compileLiveColumns(columnsOf(tools), slotRows, latest.current.placeOf, firstLayout.current),
-      rowData: [],
+      columnDefs: compileLiveColumns(columnsOf(tools), slotRows, firstLayout.current),
+      rowData: slotsBetween(0, slotsFor(used.clientHeight, rowHeight)),
       getRowId: ({ data }) => String(data.at),
-      rowHeight: isCoarse ? COMFORTABLE_ROW_HEIGHT : DENSE_ROW_HEIGHT,
+      rowHeight,
       headerHeight: HEADER_HEIGHT,
-      rowBuffer: LIVE_BUFFER_ROWS,
+      // A few slots, all of them drawn wherever the list is scrolled to: which row is in which is not the grid's business.
+      suppressRowVirtualisation: true,
       suppressOverlays: ['loading', 'noRows'],
       suppressColumnVirtualisation: true,
       suppressDragLeaveHidesColumns: true,
       suppressRowTransform: true,
       suppressRowHoverHighlight: true,
-      ensureDomOrder: true,
       animateRows: false,
-      ...gridStops<Slot>(() => latest.current.rows.length),
+      ...gridStops<Slot>(focus.rows),
       processRowPostCreate: ({ eRow, node }) => slotRows.drawRow(eRow, node.data),
       onCellKeyDown: (event) => {
         const column = 'column' in event ? event.column : undefined;
@@ -140,48 +141,30 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       onColumnMoved: tellLayout,
       onColumnVisible: tellLayout,
       onDisplayedColumnsChanged: slotRows.remeasure,
-      onGridSizeChanged: slotRows.remeasure,
+      onGridSizeChanged: ({ api: sized }) => {
+        slotRows.remeasure();
+        addSlots(sized, slotsFor(used.clientHeight, rowHeight));
+        slotRows.replace(sized);
+      },
+      onModelUpdated: ({ api: updated }) => slotRows.replace(updated),
     });
-    // The grid itself would tell of a click a frame later.
-    const handleClick = (event: MouseEvent) => {
-      const at = rowOfClick(event);
-      if (at === null) return;
-      const data = slotRows.rowAt(Number(at.getAttribute('row-index')));
-      actions.current.handleRowClicked({ event, data });
-    };
-    const handleKey = (event: KeyboardEvent) => {
-      slotRows.uncover();
-      const at = event.target instanceof Element ? event.target.closest('[row-index]') : null;
-      slotRows.hearKey(event, at === null ? -1 : Number(at.getAttribute('row-index')), made);
-    };
-    const { current: clicked } = host;
-    const stopListening = listenForIntent(clicked, (at, isPressed) =>
-      latest.current.onIntent?.(slotRows.rowAt(at), isPressed),
-    );
-    const stopShielding = shieldWhileScrolling(clicked);
-    clicked.addEventListener('pointerdown', slotRows.uncover, { capture: true });
-    const handleScroll = ({ target }: Event) => {
-      if (target instanceof Element && target.matches(GRID_VIEWPORT)) slotRows.scroll(target.scrollTop, made);
-    };
-    clicked.addEventListener('scroll', handleScroll, { capture: true, passive: true });
-    clicked.addEventListener('click', handleClick);
-    clicked.addEventListener('keydown', handleKey, { capture: true });
-    slotRows.attach(clicked);
+    const stopListening = listenForUse(used, made, {
+      slotRows,
+      focus,
+      onClick: (event, data) => actions.current.handleRowClicked({ event, data }),
+      onIntent: (row, isPressed) => latest.current.onIntent?.(row, isPressed),
+    });
+    slotRows.attach(used, (slot) => focus.hearReuse(slot, made));
     slotRows.set(latest.current.rows, made, true);
     nameGrid(box.current, latest.current.label, true);
     setApi(made);
     return () => {
       setApi(undefined);
       stopListening();
-      stopShielding();
-      clicked.removeEventListener('pointerdown', slotRows.uncover, { capture: true });
-      clicked.removeEventListener('scroll', handleScroll, { capture: true });
-      clicked.removeEventListener('click', handleClick);
-      clicked.removeEventListener('keydown', handleKey, { capture: true });
       slotRows.clear();
       made.destroy();
     };
-  }, [columnsOf, tools, slotRows, isCoarse, latest, actions]);
+  }, [columnsOf, tools, slotRows, focus, isCoarse, latest, actions]);
 
   const { askedFor } = props;
   const answered = useRef<string>(undefined);
@@ -228,8 +211,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     const at = latest.current.rows.findIndex((row) => latest.current.rowId(row) === selectedId);
     // Only when another row is chosen: a poll must not pull back a list that somebody scrolled.
     if (selectedId === undefined || at < 0) return;
-    slotRows.settle(api);
-    api.ensureIndexVisible(at);
+    slotRows.reveal(at, api);
   }, [api, slotRows, latest, selectedId]);
   useEffect(() => {
     if (api !== undefined) slotRows.redraw();
@@ -238,7 +220,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     if (api !== undefined) nameGrid(box.current, label, true);
   }, [api, label]);
   useEngagement(box, props.onEngaged);
-  useStopsInCells(box, api);
+  useStopsInCells(box, api, focus.rows);
   useOutsideState(api, sort, true, columnLayout);
 
   return (

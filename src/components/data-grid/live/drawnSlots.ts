@@ -1,8 +1,9 @@
-/** The slots of which the grid has elements, and what was written into them. */
+/** The slots that the grid has drawn, and what was written into them. */
 import { writeAttribute, type LiveCell, type LiveColumn, type WidthOf } from './liveCell';
 import type { DrawnSlot } from './preparedRows';
 
 export interface DrawnCell<Row> {
+  /** The slot. */
   readonly at: number;
   readonly cell: LiveCell<Row>;
   readonly column: LiveColumn<Row>;
@@ -17,26 +18,28 @@ interface DrawnRow<Row> {
   element: HTMLElement;
   /** Null before anything was written, undefined for a slot without a row. */
   shown: Row | null | undefined;
-  isAhead: boolean;
 }
 
+/** Rows above the first row of the list, and a screen reader counts from one. */
+const HEADER_ROWS = 1;
+const FIRST_ROW = HEADER_ROWS + 1;
+
 export interface DrawnSlots<Row> {
-  /** The grid has made the element of a row; one that is `isAhead` takes no place in a layout until it is written. */
-  addRow: (at: number, element: HTMLElement, isAhead: boolean) => void;
+  /** The grid has made the element of a row. */
+  addRow: (at: number, element: HTMLElement) => void;
+  /** Moves a slot to a place of the list, with `top` pixels of rows above it. */
+  move: (at: number, place: number, top: number) => void;
+  elementOf: (at: number) => HTMLElement | undefined;
   addCell: (cell: DrawnCell<Row>) => void;
   removeCell: (cell: DrawnCell<Row>) => void;
   /** Writes what is seen of a cell where it is another row, and what is not. */
   completeCell: (cell: DrawnCell<Row>) => void;
-  /** Takes slots out of the layout until they are written, but for one with the focus; answers which. */
-  hide: (isChosen: (at: number) => boolean) => number[];
   /** Writes what is seen of a slot; each answers whether anything was written. */
   show: (at: number) => boolean;
   /** Writes all of it. */
   complete: (at: number) => boolean;
   /** Writes what the time of day changes. */
   tick: (at: number) => boolean;
-  /** Places from the top down, without those that the grid has taken away. */
-  places: () => number[];
   slotAt: (at: number) => DrawnSlot<Row> | undefined;
   /** The row that was written last, if there is one. */
   shownAt: (at: number) => Row | undefined;
@@ -45,12 +48,10 @@ export interface DrawnSlots<Row> {
   clear: () => void;
 }
 
-/** A slot without a row, until the grid has taken it away. */
-export const EMPTY_SLOT = 'data-empty';
-/** A slot beyond what is seen that was not written yet. */
-export const AHEAD_SLOT = 'data-ahead';
+/** On a slot without a row. */
+const EMPTY_SLOT = 'hidden';
 
-/** `rowAt` knows the row that belongs to a place now, `paintRow` writes the attributes of its element. */
+/** `rowAt` knows the row that belongs into a slot now, `paintRow` writes the attributes of its element. */
 export function createDrawnSlots<Row extends object>(
   rowAt: (at: number) => Row | undefined,
   paintRow: (element: HTMLElement, row: Row) => void,
@@ -72,32 +73,36 @@ export function createDrawnSlots<Row extends object>(
     return true;
   };
   const showRow = (at: number, drawn: DrawnRow<Row>) => {
-    const wasAhead = drawn.isAhead;
-    drawn.isAhead = false;
-    if (wasAhead) drawn.element.removeAttribute(AHEAD_SLOT);
     const row = rowAt(at);
-    if (row === drawn.shown) return wasAhead;
+    if (row === drawn.shown) return false;
     writeAttribute(drawn.element, EMPTY_SLOT, row === undefined ? '' : undefined);
     drawn.shown = row;
-    if (row !== undefined) paintRow(drawn.element, row);
+    if (row === undefined) drawn.element.removeAttribute('row-id');
+    else paintRow(drawn.element, row);
     return true;
   };
   const show = (at: number) => {
     const drawn = rows.get(at);
-    // Taken away by the grid while it waited for its turn.
-    if (drawn?.element.isConnected === false) rows.delete(at);
-    let isWritten = drawn?.element.isConnected === true && showRow(at, drawn);
+    let isWritten = drawn !== undefined && showRow(at, drawn);
     for (const cell of cells.get(at) ?? []) isWritten = showCell(cell) || isWritten;
     return isWritten;
   };
 
   return {
-    addRow: (at, element, isAhead) => {
-      const drawn: DrawnRow<Row> = { element, shown: null, isAhead };
+    addRow: (at, element) => {
+      const drawn: DrawnRow<Row> = { element, shown: null };
       rows.set(at, drawn);
-      if (isAhead) element.setAttribute(AHEAD_SLOT, '');
-      else showRow(at, drawn);
+      showRow(at, drawn);
     },
+    move: (at, place, top) => {
+      const element = rows.get(at)?.element;
+      if (element === undefined) return;
+      writeAttribute(element, 'row-index', String(place));
+      writeAttribute(element, 'aria-rowindex', String(place + FIRST_ROW));
+      // Another name of what the grid writes, which wins over it.
+      element.style.setProperty('inset-block-start', `${top}px`, 'important');
+    },
+    elementOf: (at) => rows.get(at)?.element,
     addCell: (cell) => {
       const inSlot = cells.get(cell.at);
       if (inSlot === undefined) cells.set(cell.at, new Set([cell]));
@@ -112,17 +117,6 @@ export function createDrawnSlots<Row extends object>(
       showCell(cell);
       describeCell(cell);
     },
-    hide: (isChosen) => {
-      const hidden: number[] = [];
-      for (const [at, drawn] of rows) {
-        const { element } = drawn;
-        if (!isChosen(at) || drawn.isAhead || element.matches(':focus-within')) continue;
-        drawn.isAhead = true;
-        element.setAttribute(AHEAD_SLOT, '');
-        hidden.push(at);
-      }
-      return hidden;
-    },
     show,
     complete: (at) => {
       let isWritten = show(at);
@@ -134,14 +128,10 @@ export function createDrawnSlots<Row extends object>(
       for (const { cell } of cells.get(at) ?? []) isWritten = cell.tick?.() === true || isWritten;
       return isWritten;
     },
-    places: () => {
-      for (const [at, { element }] of rows) if (!element.isConnected) rows.delete(at);
-      return [...new Set([...rows.keys(), ...cells.keys()])].sort((one, other) => one - other);
-    },
     slotAt: (at) => {
       const row = rows.get(at)?.element;
       const inSlot = cells.get(at);
-      return row?.isConnected === true && inSlot !== undefined ? { row, cells: [...inSlot] } : undefined;
+      return row !== undefined && inSlot !== undefined ? { row, cells: [...inSlot] } : undefined;
     },
     shownAt: (at) => rows.get(at)?.shown ?? undefined,
     forgetWritten: () => {

@@ -1,20 +1,11 @@
 /** LiveColumn → AG Grid's column definitions. */
-import type { ColDef, SuppressKeyboardEventParams } from 'ag-grid-community';
-import type { ColumnLayout, HierarchyPlace } from '../columnSpec';
+import type { ColDef } from 'ag-grid-community';
+import type { ColumnLayout } from '../columnSpec';
 import { RIGHT_CELL } from '../gridClasses';
 import type { LiveColumn } from './liveCell';
-import type { Slot } from './slotNumber';
+import { isCellKey, leadsIntoRows } from './rowKeys';
+import type { Slot } from './listExtent';
 import type { SlotRows } from './slotRows';
-
-/** Keys that open and close a group must not also move the grid's focus. */
-function keepsKey<Row>(rows: SlotRows<Row>, placeOf: (row: Row) => HierarchyPlace) {
-  return ({ event, data }: SuppressKeyboardEventParams<Slot>): boolean => {
-    const row = rows.rowOf(data);
-    const place = row === undefined ? undefined : placeOf(row);
-    if (place?.isGroup !== true) return false;
-    return event.key === (place.isExpanded === true ? 'ArrowLeft' : 'ArrowRight');
-  };
-}
 
 function sizeOf<Row>({ width, minWidth = 60, flex = 1 }: LiveColumn<Row>, layout: ColumnLayout | undefined) {
   const wanted = layout?.width ?? width;
@@ -25,7 +16,6 @@ function sizeOf<Row>({ width, minWidth = 60, flex = 1 }: LiveColumn<Row>, layout
 export function compileLiveColumns<Row>(
   columns: readonly LiveColumn<Row>[],
   rows: SlotRows<Row>,
-  placeOf: (row: Row) => HierarchyPlace,
   layout: readonly ColumnLayout[] = [],
 ): ColDef<Slot>[] {
   const position = new Map(layout.map(({ id }, index) => [id, index]));
@@ -47,7 +37,9 @@ export function compileLiveColumns<Row>(
         comparator: (_a, _b, { data: a }, { data: b }, isDescending) =>
           ((a?.at ?? 0) - (b?.at ?? 0)) * (isDescending ? -1 : 1),
         cellRenderer: rows.rendererOf(column),
-        ...(column.isTree === true ? { suppressKeyboardEvent: keepsKey(rows, placeOf) } : {}),
+        // Heard before the grid (rowFocus).
+        suppressKeyboardEvent: ({ event }) => isCellKey(event),
+        suppressHeaderKeyboardEvent: ({ event }) => leadsIntoRows(event),
         ...(isRight ? { headerClass: 'ag-right-aligned-header', cellClass: RIGHT_CELL } : {}),
       };
     });

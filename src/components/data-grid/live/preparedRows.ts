@@ -6,7 +6,7 @@
 import { afterTaskAndLull } from './afterPaint';
 import { createPortions } from './inPortions';
 import { element, type LiveCell, type LiveColumn, type WidthOf } from './liveCell';
-import { GRID_VIEWPORT, type SlotsInView } from './slotNumber';
+import { GRID_VIEWPORT, type PlacesInView } from './listExtent';
 
 /** Class of the element over the rows. */
 export const PREPARED_ROWS = 'wf-prepared-rows';
@@ -28,7 +28,7 @@ export interface DrawnSlot<Row> {
 }
 
 export interface PreparedRowsOptions<Row> {
-  /** Undefined where the grid has not drawn that place. */
+  /** Undefined where no slot stands for that place. */
   slotAt: (at: number) => DrawnSlot<Row> | undefined;
   /** Writes what is seen of a row's element. */
   paintLook: (element: HTMLElement, row: Row) => void;
@@ -47,9 +47,9 @@ export interface PreparedRows<Row> {
    * Draws `rows` unseen for the places in view: in portions, or all at once where the choice is being made. What is
    * written joins the page once all of it is there: in it, each portion would be a frame that is laid out and painted.
    */
-  prepare: (rows: readonly Row[], inView: SlotsInView, isUrgent: boolean) => void;
+  prepare: (rows: readonly Row[], inView: PlacesInView, isUrgent: boolean) => void;
   /** Shows what was prepared, if it is these rows in these places; answers whether. */
-  show: (rows: readonly Row[], inView: SlotsInView) => boolean;
+  show: (rows: readonly Row[], inView: PlacesInView) => boolean;
   /** Whether it stands over the rows of the grid now. */
   isShown: () => boolean;
   /** Every second. */
@@ -93,7 +93,7 @@ export function createPreparedRows<Row extends object>({
     copies.set(at, made);
     return made;
   };
-  const placesOf = ({ first, last }: SlotsInView, count: number) =>
+  const placesOf = ({ first, last }: PlacesInView, count: number) =>
     Array.from({ length: Math.max(0, Math.min(last + 1, count) - first) }, (_, index) => first + index);
 
   const write = (at: number) => {
@@ -138,7 +138,7 @@ export function createPreparedRows<Row extends object>({
   const gridOf = () => host?.querySelector<HTMLElement>('.ag-root-wrapper') ?? null;
 
   /** Above the grid's own elements, as large as what it shows of its rows. */
-  const place = (viewport: HTMLElement, count: number, inView: SlotsInView) => {
+  const place = (viewport: HTMLElement, count: number, inView: PlacesInView) => {
     const header = viewport.querySelector<HTMLElement>('.ag-header')?.offsetHeight ?? 0;
     over.style.cssText = `top:${header}px;width:${viewport.clientWidth}px;height:${viewport.clientHeight - header}px`;
     list.style.cssText = `top:${-viewport.scrollTop}px;left:${-viewport.scrollLeft}px;width:${viewport.scrollWidth}px`;

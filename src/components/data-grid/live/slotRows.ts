@@ -1,21 +1,37 @@
 /**
- * Rows by their place instead of by their id: the grid knows numbered slots only and never learns that a row changed.
- * What a slot shows is written into its cells directly. AG Grid's own comparison of ten thousand rows and its drawing
- * of new ones cost more than a frame allows. How many slots there are: slotNumber; what was written: drawnSlots.
+ * Rows by their place instead of by their id: the grid draws numbered slots once and never learns that a row changed or
+ * that the list was scrolled. What a slot shows is written into its cells directly. AG Grid's own comparison of ten
+ * thousand rows and its drawing of new ones cost more than a frame allows. Which place a slot stands for: slotPool; how
+ * high the list is: listExtent; what was written: drawnSlots.
  */
-import type { GridApi, ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import type { GridApi, ICellRendererComp } from 'ag-grid-community';
 import { PLAIN_PART } from '@/components/theme/plainParts';
 import { createArrivals } from './arrivals';
-import { createDrawnSlots, type DrawnCell } from './drawnSlots';
+import { createDrawnSlots } from './drawnSlots';
 import { AGES_A_FRAME, createPortions } from './inPortions';
-import type { LiveCell, LiveColumn, WidthOf } from './liveCell';
+import {
+  createListExtent,
+  inViewAt,
+  inViewOf,
+  rowHeightOf,
+  windowOf,
+  type PlacesInView,
+  type Slot,
+} from './listExtent';
+import type { LiveColumn } from './liveCell';
 import { createPreparedRows } from './preparedRows';
-import { createSlotNumber, type Slot, type SlotNumber, type SlotsInView } from './slotNumber';
+import { createReadingOrder } from './readingOrder';
+import { createSlotPool } from './slotPool';
+import { createRenderer } from './slotRenderer';
 
 export interface SlotRows<Row> {
   /** The row that a person sees in a slot, which a poll under way may be about to write over. */
   rowOf: (slot: Slot | undefined) => Row | undefined;
-  rowAt: (at: number) => Row | undefined;
+  rowAt: (place: number) => Row | undefined;
+  /** How many rows there are, those that were written ahead of a render included. */
+  count: () => number;
+  /** The first place of which all is seen. */
+  firstInView: (api: GridApi<Slot>) => number;
   /** Shows these rows: at once where somebody waits for them, else a few in each of the next frames. */
   set: (rows: readonly Row[], api: GridApi<Slot>, isAwaited: boolean) => void;
   /**
@@ -27,13 +43,16 @@ export interface SlotRows<Row> {
   uncover: () => void;
   /** The list was moved and has `top` pixels of rows above now: before the grid hears of it. */
   scroll: (top: number, api: GridApi<Slot>) => void;
+  /** Moves the list as little as it takes to have all of a row in view, and writes it; answers its slot. */
+  reveal: (place: number, api: GridApi<Slot>) => number | undefined;
+  /** Turns so many pages of the list (negative: up); answers how many rows a page has. */
+  turnPages: (pages: number, api: GridApi<Slot>) => number;
   /** Columns or their widths are others. */
   remeasure: () => void;
-  attach: SlotNumber['attach'];
-  /** For whoever is about to name one of the rows to the grid. */
-  settle: SlotNumber['settle'];
-  /** For every key, before the grid hears it. */
-  hearKey: SlotNumber['hearKey'];
+  /** The grid has placed its slots anew. */
+  replace: (api: GridApi<Slot>) => void;
+  /** The element that the grid was made in; `hearReuse` is told the slots into which another row of the list is written. */
+  attach: (host: HTMLElement, hearReuse?: (slot: number) => void) => void;
   /** Writes all drawn rows and cells again although their rows are the same. */
   redraw: () => void;
   tick: () => void;
@@ -44,9 +63,7 @@ export interface SlotRows<Row> {
   rendererOf: (column: LiveColumn<Row>) => new () => ICellRendererComp<Slot>;
 }
 
-/** Unknown what is seen: then all of it may be. */
-const isAheadOf = (inView: SlotsInView | undefined, at: number) =>
-  inView !== undefined && (at < inView.first || at > inView.last);
+const isIn = (inView: PlacesInView, place: number) => place >= inView.first && place <= inView.last;
 
 /**
  * What the drawn slots of one grid show. `paintRow` writes the attributes of a row's element, `paintLook` those of them
@@ -57,16 +74,43 @@ export function createSlotRows<Row extends object>(
   paintLook: (element: HTMLElement, row: Row) => void,
 ): SlotRows<Row> {
   let rows: readonly Row[] = [];
-  const number = createSlotNumber();
-  const drawn = createDrawnSlots<Row>((at) => rows[at], paintRow);
-  const prepared = createPreparedRows<Row>({ slotAt: drawn.slotAt, paintLook });
-  /** As it was last asked: asking while the grid draws rows costs a layout for each. */
-  let seen: SlotsInView | undefined;
+  let onReuse: ((slot: number) => void) | undefined;
+  const extent = createListExtent();
+  const pool = createSlotPool((slot) => drawn.elementOf(slot)?.matches(':focus-within') === true);
+  const drawn = createDrawnSlots<Row>((slot) => rows[pool.placeOf(slot)], paintRow);
+  const slotAt = (place: number) => {
+    const slot = pool.slotOf(place);
+    return slot === undefined ? undefined : drawn.slotAt(slot);
+  };
+  const prepared = createPreparedRows<Row>({ slotAt, paintLook });
+  const order = createReadingOrder();
+  /** As it was last known, with what it takes to write a row there. */
+  let seen: PlacesInView | undefined;
+  let rowHeight = 0;
 
   const writing = createPortions(drawn.complete);
-  const arrivals = createArrivals(drawn.complete, drawn.hide);
   const ticking = createPortions(drawn.tick, { size: AGES_A_FRAME });
   const catchingUp = createPortions(drawn.tick, { size: AGES_A_FRAME });
+
+  const putInPlace = (slot: number) => {
+    const place = pool.placeOf(slot);
+    drawn.move(slot, place, place * rowHeight);
+  };
+  const bring = (place: number) => {
+    const slot = pool.bring(place);
+    if (slot === undefined) return false;
+    onReuse?.(slot);
+    putInPlace(slot);
+    drawn.complete(slot);
+    return true;
+  };
+  const missing = () => (seen === undefined ? [] : pool.want(seen));
+  const arrivals = createArrivals({
+    missing,
+    isSeen: (place) => seen !== undefined && isIn(seen, place),
+    bring,
+    rest: () => order.start(pool.slots().flatMap((slot) => drawn.elementOf(slot) ?? [])),
+  });
   /** The clock went on while prepared rows stood over those of the grid. */
   let isBehind = false;
   const giveWay = (inSight: readonly number[], then: () => void) => {
@@ -86,52 +130,67 @@ export function createSlotRows<Row extends object>(
   };
   const showAll = () => {
     stopWriting();
-    for (const at of drawn.places()) drawn.complete(at);
+    for (const slot of pool.slots()) drawn.complete(slot);
   };
   const uncover = () => {
     if (!prepared.isShown()) return;
     prepared.drop();
     showAll();
-    for (const at of drawn.places()) drawn.tick(at);
+    for (const slot of pool.slots()) drawn.tick(slot);
   };
   /**
-   * What is drawn ahead of scrolling is written after the frame: nobody sees it, and it is a fifth of all rows. So is
+   * What is drawn ahead of scrolling is written after the frame: nobody sees it, and it is a third of all rows. So is
    * what is only heard or stands on the hover.
    */
-  const showFrom = (inView: SlotsInView | undefined, isAwaited: boolean, isCovered: boolean) => {
+  const showFrom = (inView: PlacesInView | undefined, isAwaited: boolean, isCovered: boolean) => {
     if (inView === undefined) {
       prepared.drop();
       showAll();
       return;
     }
     stopWriting();
-    const places = drawn.places();
-    const inSight = places.filter((at) => !isAheadOf(inView, at));
-    const ahead = places.filter((at) => isAheadOf(inView, at));
+    const slots = pool.slots();
+    const inSight = slots.filter((slot) => isIn(inView, pool.placeOf(slot)));
+    const beyond = slots.filter((slot) => !isIn(inView, pool.placeOf(slot)));
     if (isCovered) {
       // Ages never step back: rows that were written before the clock went on hear of it under what is seen.
-      writing.start(inSight, () => giveWay(inSight, () => writing.start(ahead)));
+      writing.start(inSight, () => giveWay(inSight, () => writing.start(beyond)));
       return;
     }
     if (isAwaited) {
       prepared.drop();
-      for (const at of inSight) drawn.show(at);
+      for (const slot of inSight) drawn.show(slot);
     }
-    writing.start(isAwaited ? [...ahead, ...inSight] : [...inSight, ...ahead]);
+    writing.start(isAwaited ? [...beyond, ...inSight] : [...inSight, ...beyond]);
   };
-  const rowAt = (at: number) => (prepared.isShown() ? undefined : drawn.shownAt(at)) ?? rows[at];
+  const rowAt = (place: number) => {
+    const slot = prepared.isShown() ? undefined : pool.slotOf(place);
+    return (slot === undefined ? undefined : drawn.shownAt(slot)) ?? rows[place];
+  };
+  const moveTo = (top: number, api: GridApi<Slot>) => {
+    uncover();
+    seen = inViewAt(top, api);
+    arrivals.finish();
+  };
 
   return {
     rowAt,
-    rowOf: (slot) => (slot === undefined ? undefined : rowAt(slot.at)),
+    rowOf: (slot) => (slot === undefined ? undefined : rowAt(pool.placeOf(slot.at))),
+    count: () => rows.length,
+    firstInView: (api) => Math.ceil((windowOf(api)?.top ?? 0) / rowHeightOf(api)),
     set: (next, api, isAwaited) => {
       rows = next;
-      seen = number.inView(api);
-      const isCovered = seen !== undefined && (isAwaited ? prepared.show(rows, seen) : prepared.isShown());
-      showFrom(number.follow(next.length, api, isCovered), isAwaited, isCovered);
+      rowHeight = rowHeightOf(api);
+      const before = inViewOf(api);
+      const isReady = before !== undefined && (isAwaited ? prepared.show(rows, before) : prepared.isShown());
+      seen = extent.follow(next.length, api, isReady);
+      // A list that ends above what was seen has moved to its end, under what was prepared for the place before.
+      const isCovered = isReady && seen?.top === before.top;
+      for (const place of missing()) bring(place);
+      showFrom(seen, isAwaited, isCovered);
     },
     prepare: (next, api, isUrgent) => {
-      const inView = number.inView(api);
+      const inView = inViewOf(api);
       // What is seen stays until the rows of the grid say the same.
       if (prepared.isShown()) return;
       if (next === undefined || inView === undefined) prepared.drop();
@@ -140,23 +199,35 @@ export function createSlotRows<Row extends object>(
     uncover,
     scroll: (top, api) => {
       uncover();
-      seen = number.inViewAt(top, api);
-      if (seen !== undefined) arrivals.move(seen, () => api.getVerticalPixelRange());
+      order.stop();
+      seen = inViewAt(top, api);
+      if (seen !== undefined) arrivals.move(() => api.getVerticalPixelRange());
+    },
+    reveal: (place, api) => {
+      moveTo(extent.reveal(place, api), api);
+      return pool.slotOf(place);
+    },
+    turnPages: (pages, api) => {
+      const inView = inViewOf(api);
+      if (inView === undefined) return 1;
+      // The last place is one of which at most a part is seen.
+      const page = Math.max(1, inView.last - inView.first - 1);
+      if (pages !== 0) moveTo(extent.moveTo(inView.top + pages * page * rowHeight, api), api);
+      return page;
     },
     remeasure: () => {
       uncover();
       prepared.clear();
     },
-    attach: (host) => {
-      number.attach(host);
-      prepared.attach(host);
+    replace: (api) => {
+      rowHeight = rowHeightOf(api);
+      extent.write(api);
+      for (const slot of pool.slots()) putInPlace(slot);
     },
-    settle: number.settle,
-    hearKey: (event, at, api) => {
-      // Where the key leads to may be drawn and given the focus before anybody hears of scrolling.
-      seen = undefined;
-      arrivals.finish();
-      number.hearKey(event, at, api);
+    attach: (host, hearReuse) => {
+      onReuse = hearReuse;
+      extent.attach(host);
+      prepared.attach(host);
     },
     redraw: () => {
       prepared.clear();
@@ -166,57 +237,26 @@ export function createSlotRows<Row extends object>(
     tick: () => {
       prepared.tick();
       isBehind = true;
-      ticking.start(drawn.places());
+      ticking.start(pool.slots());
     },
     clear: () => {
       prepared.clear();
       stopWriting();
       ticking.stop();
       arrivals.stop();
+      order.stop();
       seen = undefined;
-      number.clear();
+      onReuse = undefined;
+      extent.clear();
       rows = [];
       drawn.clear();
+      pool.clear();
     },
     drawRow: (element, slot) => {
       if (slot === undefined) return;
-      // Rows and cells that scrolling takes away are taken apart outside of the list.
       element.setAttribute(PLAIN_PART, '');
-      const isAhead = arrivals.isMoving() && isAheadOf(seen, slot.at);
-      drawn.addRow(slot.at, element, isAhead);
-      if (isAhead) arrivals.add(slot.at);
+      drawn.addRow(slot.at, element);
     },
-    rendererOf: (column) => {
-      // Of slots that scrolling took away, for those that it brings.
-      const spare: { cell: LiveCell<Row>; widthOf: WidthOf }[] = [];
-      return class implements ICellRendererComp<Slot> {
-        private cell: DrawnCell<Row> | undefined;
-        init({ data, column: drawnIn, eGridCell: box }: ICellRendererParams<Slot>): void {
-          if (data === undefined) return;
-          box.setAttribute(PLAIN_PART, '');
-          const createCell = () => {
-            const widthOf = () => drawnIn?.getActualWidth();
-            return { cell: column.create(widthOf), widthOf };
-          };
-          const made = spare.pop() ?? createCell();
-          this.cell = { ...made, at: data.at, shown: undefined, described: undefined, column, box };
-          drawn.addCell(this.cell);
-          if (isAheadOf(seen, data.at)) arrivals.add(data.at);
-          else drawn.completeCell(this.cell);
-        }
-        getGui(): HTMLElement {
-          return this.cell?.cell.element ?? document.createElement('span');
-        }
-        refresh(): boolean {
-          return true;
-        }
-        destroy(): void {
-          if (this.cell === undefined) return;
-          drawn.removeCell(this.cell);
-          const { cell, widthOf } = this.cell;
-          spare.push({ cell, widthOf });
-        }
-      };
-    },
+    rendererOf: (column) => createRenderer(column, drawn),
   };
 }
