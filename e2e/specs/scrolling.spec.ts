@@ -97,6 +97,9 @@ test('M14 TABLE-9 the arrows lead through more rows than are drawn and along eac
   await page.keyboard.press('ArrowRight');
   await expect(focused(page)).toHaveAttribute('aria-colindex', '2');
   expect([await focusedRow(page), await topOf()]).toEqual([62, top]);
+  // The browser's own.
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(await focusedRow(page)).toBe(62);
   await page.keyboard.press('ControlOrMeta+ArrowDown');
   expect(await focusedRow(page)).toBe(last);
   await expect(focused(page)).toHaveAttribute('aria-colindex', '2');
