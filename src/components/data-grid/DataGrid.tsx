@@ -10,7 +10,7 @@ import { compileColumns } from './compileColumns';
 import { useGridStyles } from './DataGrid.styles';
 import './gridModules';
 import { GridOverlay } from './GridOverlay';
-import { gridStops, ROWS_OF_GRID, useStopsInCells } from './gridStops';
+import { gridStops, rowsOfGrid, useStopsInCells } from './gridStops';
 import { BUFFER_ROWS, COMFORTABLE_ROW_HEIGHT, DENSE_ROW_HEIGHT, gridTheme, HEADER_HEIGHT } from './gridTheme';
 import { Paginator, type Paging } from './Paginator';
 import { keepUnchanged } from './stableRows';
@@ -135,7 +135,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     },
     [onColumnLayout],
   );
-  const stops = useMemo(() => gridStops<Row>(ROWS_OF_GRID), []);
+  const stops = useMemo(() => gridStops<Row>(rowsOfGrid()), []);
   const getRowId = useCallback(({ data }: GetRowIdParams<Row>) => rowId(data), [rowId]);
 
   return (

@@ -40,13 +40,15 @@ export interface StopRows<Row> {
 }
 
 /** Where each row of the list is one of the grid. */
-export const ROWS_OF_GRID: StopRows<unknown> = {
-  countOf: (api) => api.getDisplayedRowCount(),
-  focusedOf: (api) => api.getFocusedCell()?.rowIndex,
-  firstSeenOf: (api) => api.getFirstDisplayedRowIndex(),
-  reveal: (api, row) => api.ensureIndexVisible(row),
-  focus: (api, row, column) => api.setFocusedCell(row, column),
-};
+export function rowsOfGrid<Row>(): StopRows<Row> {
+  return {
+    countOf: (api) => api.getDisplayedRowCount(),
+    focusedOf: (api) => api.getFocusedCell()?.rowIndex,
+    firstSeenOf: (api) => api.getFirstDisplayedRowIndex(),
+    reveal: (api, row) => api.ensureIndexVisible(row),
+    focus: (api, row, column) => api.setFocusedCell(row, column),
+  };
+}
 
 /** To where somebody was in the rows, else to the first row that is seen; to the headers where there is none. */
 function focusFromBehind<Row>(api: GridApi<Row>, rows: StopRows<Row>): boolean {
@@ -92,14 +94,14 @@ function showFocused<Row>(api: GridApi<Row>, rows: StopRows<Row>): void {
 export function useStopsInCells<Row>(
   box: RefObject<HTMLElement | null>,
   api: GridApi<Row> | undefined,
-  rows: StopRows<Row> = ROWS_OF_GRID,
+  rows?: StopRows<Row>,
 ): void {
   useEffect(() => {
     const element = box.current;
     if (element === null || api === undefined) return undefined;
     const handlePageKey = ({ key, target }: KeyboardEvent) => {
       if (PAGE_KEYS.has(key) && target instanceof Element && target.matches('[role="gridcell"]')) {
-        showFocused(api, rows);
+        showFocused(api, rows ?? rowsOfGrid());
       }
     };
     const handleKey = (event: KeyboardEvent) => {

@@ -43,8 +43,9 @@ const rowsOf = (name: string, count: number): Row[] =>
 
 function setUp(rows: readonly Row[]) {
   let top = 0;
+  let height = SEEN * ROW_HEIGHT;
   const measures = {
-    getVerticalPixelRange: () => ({ top, bottom: top + SEEN * ROW_HEIGHT }),
+    getVerticalPixelRange: () => ({ top, bottom: top + height }),
     getGridOption: () => ROW_HEIGHT,
     applyTransaction: () => undefined,
   };
@@ -73,6 +74,12 @@ function setUp(rows: readonly Row[]) {
     slotRows.scroll(at * ROW_HEIGHT, api);
     top = at * ROW_HEIGHT;
   };
+  /** A window of so many rows, with as many more slots. */
+  const grow = (count: number) => {
+    height = count * ROW_HEIGHT;
+    for (let at = DRAWN; at < slotsFor(height, ROW_HEIGHT); at += 1) draw(at);
+    slotRows.replace(api);
+  };
   for (let at = 0; at < DRAWN; at += 1) draw(at);
   slotRows.set(rows, api, true);
   for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
@@ -80,7 +87,7 @@ function setUp(rows: readonly Row[]) {
   const named = () => drawn.map((row) => row.getAttribute('row-id'));
   const titles = () => drawn.map((row) => row.querySelector('span')?.title);
   const ages = () => drawn.map((row) => Number(row.textContent.split(' ')[1]));
-  return { api, slotRows, drawn, scrollTo, shown, named, titles, ages };
+  return { api, slotRows, drawn, scrollTo, grow, shown, named, titles, ages };
 }
 
 /** Until what waits for the next painted frame was done. */
@@ -233,6 +240,16 @@ describe('a list that is scrolled', () => {
     expect(byPlace().get(120)?.textContent).toBe('old-120 0');
     expect(slotRows.rowOf({ at: slot ?? -1 })).toBe(OLD[120]);
     expect(slotRows.rowAt(120)).toBe(OLD[120]);
+  });
+
+  it('M14 TABLE-9 fills a window that grew, whatever places its slots stood for', () => {
+    const { grow, scrollTo, places, rest } = scrolled();
+    for (const at of [150, 0]) {
+      scrollTo(at);
+      rest();
+    }
+    grow(40);
+    expect(places()).toEqual(expect.arrayContaining(between(0, 40 + ROWS_BEYOND)));
   });
 
   it('M14 keeps its places where the grid has placed its slots anew', () => {

@@ -49,7 +49,7 @@ export interface SlotRows<Row> {
   turnPages: (pages: number, api: GridApi<Slot>) => number;
   /** Columns or their widths are others. */
   remeasure: () => void;
-  /** The grid has placed its slots anew. */
+  /** The grid has placed its slots anew, or has more of them. */
   replace: (api: GridApi<Slot>) => void;
   /** The element that the grid was made in; `hearReuse` is told the slots into which another row of the list is written. */
   attach: (host: HTMLElement, hearReuse?: (slot: number) => void) => void;
@@ -223,6 +223,9 @@ export function createSlotRows<Row extends object>(
       rowHeight = rowHeightOf(api);
       extent.write(api);
       for (const slot of pool.slots()) putInPlace(slot);
+      // A window that grew shows places that none of them stands for.
+      seen = inViewOf(api);
+      for (const place of missing()) bring(place);
     },
     attach: (host, hearReuse) => {
       onReuse = hearReuse;
