@@ -134,7 +134,7 @@ test('M14 TABLE-9 the row with the focus is left by the wheel and keeps it; Tab 
   expect(await focusedRow(page)).toBe(5);
 });
 
-test('M14 TABLE-9 a list that was scrolled and rests is read from the top down, and a taller window is filled', async ({
+test('M14 TABLE-9 a list that was scrolled and rests is read from the top down, has a line under each row, and fills a taller window', async ({
   page,
 }) => {
   await openList(page);
@@ -154,6 +154,12 @@ test('M14 TABLE-9 a list that was scrolled and rests is read from the top down, 
   await scrollEnd(page);
   expect(await isInOrder()).toBe(false);
   await expect.poll(isInOrder).toBe(true);
+  const lines = await gridOf(page).evaluate((grid) =>
+    [...grid.querySelectorAll('[role="row"][row-id] > *')].map(
+      (cells) => getComputedStyle(cells).borderBottomColor,
+    ),
+  );
+  expect(new Set(lines).size).toBe(1);
   const { length: few } = await namesInView(page);
   await page.setViewportSize({ width: 1_400, height: 2_400 });
   await expect

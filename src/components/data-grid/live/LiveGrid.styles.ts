@@ -25,6 +25,8 @@ export const useLiveStyles = makeStyles({
     '& .ag-row': { contain: 'strict', textRendering: 'optimizeSpeed' },
     // Figures are short: dots in the place of their last digit would say less than a digit that is cut.
     [`& .${RIGHT_CELL}`]: { textOverflow: 'clip' },
+    // The grid's last slot is not the list's last row.
+    '& .ag-row-last > .ag-grid-scrolling-cells': { borderBottomColor: 'var(--ag-border-color) !important' },
     // A slot without a row.
     '& .ag-row[hidden]': { display: 'none' },
     // Not by the grid: a variable that all elements of two rows inherit changes with each row that passes the pointer.
