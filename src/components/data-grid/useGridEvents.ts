@@ -59,7 +59,7 @@ export function useRowActions<Row>({ hierarchy, onToggle, onOpen }: RowActions<R
 }
 
 /** Right opens a closed group, left closes an open one, space does either (WAI-ARIA treegrid). */
-function isTreeKey(
+export function isTreeKey(
   event: KeyboardEvent,
   place: HierarchyPlace | undefined,
   column: Column | undefined,
@@ -67,12 +67,8 @@ function isTreeKey(
   if (!place?.isGroup) return false;
   if (event.key === ' ') return true;
   // In the other columns the arrows move along the row; only the tree's own column, the immovable one, opens.
-  return column?.getColDef().suppressMovable === true && isOpeningKey(event, place);
-}
-
-/** Whether an arrow opens or closes a row in the column of the tree. */
-export function isOpeningKey({ key }: Pick<KeyboardEvent, 'key'>, place: HierarchyPlace): boolean {
-  return place.isGroup === true && key === (place.isExpanded === true ? 'ArrowLeft' : 'ArrowRight');
+  if (column?.getColDef().suppressMovable !== true) return false;
+  return event.key === (place.isExpanded ? 'ArrowLeft' : 'ArrowRight');
 }
 
 /** The sort that a header click asked for; undefined when the click took the sort away. */

@@ -15,7 +15,7 @@ import { gridStops, useStopsInCells } from '../gridStops';
 import '../gridModules';
 import { COMFORTABLE_ROW_HEIGHT, DENSE_ROW_HEIGHT, gridTheme, HEADER_HEIGHT } from '../gridTheme';
 import { useEngagement } from '../useEngagement';
-import { isOpeningKey, layoutOf, nameGrid, sortOf, useRowActions } from '../useGridEvents';
+import { isTreeKey, layoutOf, nameGrid, sortOf, useRowActions } from '../useGridEvents';
 import { watchHands } from '@/services/time/hands';
 import { useOutsideState } from '../useOutsideState';
 import type { LiveColumn } from './liveCell';
@@ -93,7 +93,10 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     [latest],
   );
   const focus = useMemo(
-    () => createRowFocus<Row>(slotRows, (event, row) => isOpeningKey(event, latest.current.placeOf(row))),
+    () =>
+      createRowFocus<Row>(slotRows, (event, row, column) =>
+        isTreeKey(event, latest.current.placeOf(row), column),
+      ),
     [slotRows, latest],
   );
   const { handleRowClicked, handleCellKeyDown } = useRowActions({ hierarchy: placeOf, onToggle, onOpen });

@@ -45,12 +45,12 @@ function columnOfKey(event: KeyboardEvent, column: Column, api: GridApi<Slot>): 
 }
 
 /**
- * The focus of one list. `isOfTree` says whether a key does something to a row in the column of the tree instead of
- * leading along it.
+ * The focus of one list. `isOfTree` says whether a key opens or closes a row in a column instead of leading along the
+ * row.
  */
 export function createRowFocus<Row>(
   slotRows: Rows<Row>,
-  isOfTree: (event: KeyboardEvent, row: Row) => boolean,
+  isOfTree: (event: KeyboardEvent, row: Row, column: Column) => boolean,
 ): RowFocus {
   /** Where the focus is, or was when it left. */
   let last: number | undefined;
@@ -69,8 +69,7 @@ export function createRowFocus<Row>(
   };
   const move = (event: KeyboardEvent, { place, column }: Cell, api: GridApi<Slot>) => {
     const pages = pagesAfterKey(event);
-    // The page that is seen may be another one than that of the focus, which the wheel has left.
-    if (pages !== 0) slotRows.reveal(place, api);
+    // The list stands where the focus is by now (useStopsInCells).
     const page = pages === 0 ? 0 : slotRows.turnPages(pages, api);
     const next = placeAfterKey(event, { place, count: slotRows.count(), page }) ?? place;
     if (next === THE_HEADERS) api.setFocusedHeader(column);
@@ -93,8 +92,7 @@ export function createRowFocus<Row>(
       if (cell === undefined) return;
       event.preventDefault();
       const row = slotRows.rowAt(cell.place);
-      const isTree = cell.column.getColDef().suppressMovable === true;
-      if (!isTree || row === undefined || !isOfTree(event, row)) move(event, cell, api);
+      if (row === undefined || !isOfTree(event, row, cell.column)) move(event, cell, api);
     },
     hearFocus: ({ target }) => {
       const row = target instanceof Element ? target.closest('[role="row"][row-id]') : null;
