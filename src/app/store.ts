@@ -86,6 +86,9 @@ export function createStore(options: StoreOptions = {}) {
       })
         .prepend(listeners.middleware)
         .concat(api.middleware),
+    // What changes together is told together, by a task of its own: told by a frame, as by default, rendering anew and
+    // painting would be one task that nothing can come between.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   return { store, listeners, link, openOutbox: extra.outbox };
 }

@@ -21,8 +21,10 @@ export const useLiveStyles = makeStyles({
     // lays out by itself.
     '& .ag-cell > *': { contain: 'size layout', height: '100%' },
     // Kerning of figures and names is a fifth of what writing a screen of rows costs.
-    // Rows are painted apart: scrolling brings new ones and asks nothing of those that are there.
-    '& .ag-row': { contain: 'strict', textRendering: 'optimizeSpeed' },
+    // Rows are painted apart: scrolling brings new ones and asks nothing of those that are there. The path cuts nothing
+    // off that is not cut off already: what is outside of one is passed over when the browser looks for what is under
+    // the pointer, as it does in each frame, and what is outside of a row that is only contained is not.
+    '& .ag-row': { contain: 'strict', clipPath: 'inset(0)', textRendering: 'optimizeSpeed' },
     // Figures are short: dots in the place of their last digit would say less than a digit that is cut.
     [`& .${RIGHT_CELL}`]: { textOverflow: 'clip' },
     // The grid's last slot is not the list's last row.
