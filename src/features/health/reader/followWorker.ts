@@ -1,6 +1,7 @@
 /** The screen's side of the worker that reads the summary. */
 import type { CheckSummary } from '@/services/contracts/healthRows';
-import { applyChanges, rowsOfChanges } from './summaryDelta';
+import { rowsOfChanges } from './rowChange';
+import { applyChanges } from './summaryDelta';
 import type { ReadAnswer, ReadRequest } from './summaryMessages';
 
 type Rows = readonly CheckSummary[];

@@ -1,5 +1,5 @@
 /** What the summary's reader and its worker say to each other. */
-import type { RowChange } from './summaryDelta';
+import type { RowChange } from './rowChange';
 
 /** A request that the worker sends by itself: twenty megabytes that only pass through the screen's thread are felt. */
 export type ReadRequest =

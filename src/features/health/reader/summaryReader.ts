@@ -1,4 +1,5 @@
 /** A request for the summary → its rows, asked and read by a worker where there is one (beyond M14). */
+import { holdClockUntil } from '@/components/entity/clock';
 import { receiveBytes, type LargeAnswer } from '@/services/api/baseQuery/receiveBytes';
 import type { CheckSummary } from '@/services/contracts/healthRows';
 import { parseSummary } from './parseSummary';
@@ -98,7 +99,9 @@ async function sendOrTake(request: Request): ReturnType<Receive> {
 
 /** For `sendThrough`: the data are a SummaryBody. Rows that did not change are the very objects of the answer before. */
 export async function receiveSummary(request: Request): Promise<LargeAnswer & { data?: SummaryBody }> {
-  const { response, rows } = await sendOrTake(request);
+  const answer = sendOrTake(request);
+  holdClockUntil(answer.then(({ rows }) => rows));
+  const { response, rows } = await answer;
   if (rows === undefined) return { response };
   // Whoever aborts a request does not wait for its rows.
   rows.catch(() => undefined);

@@ -1,4 +1,5 @@
-import { applyChanges, createDeltaReading, rowsOfChanges } from '@/features/health/reader/summaryDelta';
+import { rowsOfChanges } from '@/features/health/reader/rowChange';
+import { applyChanges, createDeltaReading } from '@/features/health/reader/summaryDelta';
 import type { CheckSummary } from '@/services/contracts/healthRows';
 
 /** A worker and its screen, one answer after the other. */

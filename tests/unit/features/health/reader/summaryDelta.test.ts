@@ -35,6 +35,37 @@ describe('M14 the delta of two answers', () => {
     expect(known[1]).toBe(keptB);
   });
 
+  it('of a row that ran only the figures that differ travel: its texts are the very ones that were known', () => {
+    const follow = follower();
+    const ran = { status: 'unhealthy', uptime: { passed: 3, failed: 1 }, last_runtime: 'now' } as const;
+    const a = makeCheck({
+      id: 'a',
+      name: 'web',
+      description: 'what the shop answers',
+      last_runtime: 'before',
+    });
+    follow([a]);
+    const { known, changes } = follow([{ ...a, ...ran }]);
+    expect(changes).toEqual([{ at: 0, from: 0, isPart: true, row: ran }]);
+    expect(known).toEqual([{ ...a, ...ran }]);
+  });
+
+  it('fields that come and go: such a row travels whole', () => {
+    const follow = follower();
+    const { status: _status, ...a } = makeCheck({ id: 'a' });
+    for (const now of [
+      a,
+      { ...a, status: 'healthy' as const },
+      a,
+      { ...a, icon: 'http' },
+      { ...a, owner: 'ops' },
+    ]) {
+      const { known, changes } = follow([now]);
+      expect(known).toStrictEqual([now]);
+      expect(changes).toMatchObject([{ isPart: false, row: { id: 'a' } }]);
+    }
+  });
+
   it('labels that became none are none', () => {
     const follow = follower();
     const a = makeCheck({ id: 'a', labels: { team: 'web' } });
@@ -48,16 +79,23 @@ describe('M14 the delta of two answers', () => {
       status: fc.constantFrom('healthy' as const, 'unhealthy' as const),
       labels: fc.constantFrom(null, { team: 'web' }, { team: 'ops' }),
       count: fc.integer({ min: 0, max: 3 }),
+      rest: fc.constantFrom(
+        {},
+        { owner: 'ops' },
+        { owner: 'web' },
+        { icon: 'ops' },
+        { icon: 'a', owner: 'b' },
+      ),
     });
     const anyAnswer = fc.uniqueArray(anyCheck, { selector: ({ id }) => id });
     fc.assert(
       fc.property(fc.array(anyAnswer, { maxLength: 6 }), (answers) => {
         const follow = follower();
         for (const answer of answers) {
-          const checks = answer.map(({ count, ...check }) =>
-            makeCheck({ ...check, name: check.id, canary_id: 'c', checkStatuses: runs(count) }),
+          const checks = answer.map(({ count, rest, ...check }) =>
+            makeCheck({ ...check, ...rest, name: check.id, canary_id: 'c', checkStatuses: runs(count) }),
           );
-          expect(follow(checks).known).toEqual(checks);
+          expect(follow(checks).known).toStrictEqual(checks);
         }
       }),
     );
