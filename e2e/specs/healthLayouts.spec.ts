@@ -1,7 +1,7 @@
 /** What a choice, a number and a row have the browser lay out (decision 87). */
 import { expect } from '../fixtures/test';
 import { test } from '../fixtures/testWithManyChecks';
-import { layersSorted, layoutsOf } from '../fixtures/trace';
+import { layersSorted, layoutsDuring, layoutsOf } from '../fixtures/trace';
 
 test('M14 a tab is chosen without the layers of the page being sorted anew, wherever it stands', async ({
   page,
@@ -87,4 +87,44 @@ test('M14 what is written over in a row of the list has its cell laid out, not t
         isOfCell: true,
       });
     }).toPass({ timeout: 20_000 });
+});
+
+test('M14 a name at another depth, or too long for its cell, has its cell laid out, not the page', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await page.goto('/health?refreshInterval=None&hidePassing=false');
+  const name = page.locator('[role="row"][row-id]:not([data-group]) [col-id="name"]').first();
+  await expect(name).toBeVisible();
+  await page.clock.setFixedTime(new Date());
+  const change = (by: 'depth' | 'dots') =>
+    name.evaluate(async (cell, what) => {
+      const line = cell.querySelector<HTMLElement>('[class*="wf-picture"]')?.parentElement;
+      if (!line) throw new Error('The name has no line.');
+      if (what === 'depth') line.style.paddingInlineStart = `${String(20 + Math.random() * 40)}px`;
+      else line.style.textOverflow = line.style.textOverflow === 'ellipsis' ? 'clip' : 'ellipsis';
+      await new Promise((then) => requestAnimationFrame(() => setTimeout(then, 0)));
+    }, by);
+  for (const what of ['depth', 'dots'] as const)
+    await expect(async () => {
+      const layouts = await layoutsDuring(page, () => change(what));
+      expect({ what, isOfCell: layouts.length > 0 && !layouts.includes(false) }).toEqual({
+        what,
+        isOfCell: true,
+      });
+    }).toPass({ timeout: 20_000 });
+});
+
+test('M14 a second that passes has the ages laid out, not the page', async ({ page, signInAs }) => {
+  await signInAs('viewer');
+  await page.goto('/health?refreshInterval=None&hidePassing=false');
+  await expect(page.locator('[role="row"][row-id]').nth(20)).toBeVisible();
+  await expect(async () => {
+    const before = await page.getByTitle('Age of the data shown').textContent();
+    const layouts = await layoutsDuring(page, () => page.waitForTimeout(2_500));
+    expect(await page.getByTitle('Age of the data shown').textContent()).not.toBe(before);
+    expect(layouts.length).toBeGreaterThan(0);
+    expect(layouts).not.toContain(false);
+  }).toPass({ timeout: 40_000 });
 });

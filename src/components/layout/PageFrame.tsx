@@ -18,7 +18,11 @@ export function RefreshButton({ isLoading, onRefresh, age }: RefreshProps) {
   const styles = usePageFrameStyles();
   return (
     <>
-      {age !== undefined && <span className={styles.age}>{age}</span>}
+      {age !== undefined && (
+        <span className={styles.age}>
+          <span className={styles.ageBox}>{age}</span>
+        </span>
+      )}
       <Button
         appearance="subtle"
         aria-label={isLoading ? 'Refreshing' : 'Refresh'}

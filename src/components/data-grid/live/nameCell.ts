@@ -5,7 +5,7 @@ const INDENT_PIXELS = 18;
 
 /** Class names for cells, made once by React. */
 export interface NameTools {
-  classes: Readonly<Record<'cell' | 'cut' | 'name' | 'group' | 'detail', string>>;
+  classes: Readonly<Record<'cell' | 'line' | 'cut' | 'name' | 'group' | 'detail', string>>;
   /** Classes of elements that show a picture. */
   chevron: (isExpanded: boolean) => string;
   shape: (status: string) => string;
@@ -65,13 +65,16 @@ export function createNameCell<Row>(
 ): LiveCell<Row> {
   const { classes } = tools;
   const cell = element('span', classes.cell);
+  // What is laid out by itself must not change itself: the page would be laid out with it.
+  const line = element('span', classes.line);
   const first = element('span');
   const second = element('span');
   const name = element('span', classes.name);
   const detail = element('span', classes.detail);
-  cell.append(first, second, name, detail);
-  const writeCell = classOf(cell);
-  const writeIndent = createIndent(cell);
+  line.append(first, second, name, detail);
+  cell.append(line);
+  const writeLine = classOf(line);
+  const writeIndent = createIndent(line);
   const writeFirst = classOf(first);
   const writeSecond = classOf(second);
   const showSecond = shownOf(second);
@@ -93,7 +96,7 @@ export function createNameCell<Row>(
       const indent = place.depth * INDENT_PIXELS;
       writeIndent(indent);
       const isCut = mayBeCut(widthOf(), indent, words.length + more.length);
-      writeCell(isCut ? classes.cut : classes.cell);
+      writeLine(isCut ? classes.cut : classes.line);
       const shape = tools.shape(status);
       writeFirst(isGroup ? tools.chevron(place.isExpanded === true) : shape);
       writeSecond(isGroup ? shape : icon === undefined ? '' : tools.glyph(icon));

@@ -27,7 +27,8 @@ const sizeOf = (picture: string) => (picture.startsWith(SHAPE) ? SHAPE_SIZE : PI
 const useStyles = makeStyles({
   // As large as the grid's cell, which cuts it: where the painted area follows the text, the browser sorts all layers of
   // the page anew whenever a name is another. Dots cost just that, and only names that may not fit have them.
-  cell: { display: 'block', whiteSpace: 'nowrap', '[class~="ag-cell"] > &': { height: '100%' } },
+  cell: { display: 'block', '[class~="ag-cell"] > &': { height: '100%' } },
+  line: { display: 'block', whiteSpace: 'nowrap', height: '100%' },
   cut: { overflow: 'hidden', textOverflow: 'ellipsis' },
   picture: {
     display: 'inline-block',
@@ -77,7 +78,8 @@ export function useNameTools(): { tools: NameTools; sheet: ReactNode } {
     return {
       classes: {
         cell: styles.cell,
-        cut: mergeClasses(styles.cell, styles.cut),
+        line: styles.line,
+        cut: mergeClasses(styles.line, styles.cut),
         name: styles.name,
         group: mergeClasses(styles.name, styles.group),
         detail: styles.detail,
