@@ -1,6 +1,7 @@
 import { clockNow } from '@/components/entity/clock';
 import { describeTime } from '@/services/time/absolute';
-import { formatAge } from '@/services/time/relative';
+import { parseTime } from '@/services/time/parse';
+import { formatAgeOf } from '@/services/time/relative';
 import { attributeOf, element, textOf } from './liveCell';
 
 export interface AgeText {
@@ -19,11 +20,14 @@ export function createAge(className: string): AgeText {
   const writeTitle = attributeOf(time, 'title');
   const writeMoment = attributeOf(time, 'datetime');
   let shown: string | null | undefined;
+  // Read once and not each second.
+  let at: number | undefined;
   let described: string | null | undefined;
-  const tick = () => write(formatAge(shown, clockNow()));
+  const tick = () => write(formatAgeOf(at, clockNow()));
   return {
     element: time,
     show: (next) => {
+      if (next !== shown) at = parseTime(next);
       shown = next;
       return tick();
     },

@@ -10,7 +10,7 @@ import { clockNow } from '@/components/entity/clock';
 import { createAge } from '@/components/data-grid/live/ageCell';
 import { attributeOf, classOf, element, textOf, type LiveCell } from '@/components/data-grid/live/liveCell';
 import type { CheckSummary } from '@/services/contracts/healthRows';
-import { freshnessOf } from '../model/checkHealth';
+import { freshnessAt, runTimesOf, type RunTimes } from '../model/checkHealth';
 import type { HealthRow } from '../model/flatten';
 import type { QuietIndex } from '../model/quietTimes';
 import type { HealthCellClasses } from './cellClasses';
@@ -77,8 +77,13 @@ function createNote(host: HTMLElement, classes: HealthCellClasses) {
   const age = createAge(classes.age);
   note.append(words, age.element);
   let isThere = false;
+  let shown: CheckSummary | undefined;
+  // Read once and not each second.
+  let times: RunTimes | undefined;
   const show = (check: CheckSummary | undefined): { isLate: boolean; isWritten: boolean } => {
-    const freshness = check === undefined ? 'live' : freshnessOf(check, clockNow());
+    if (check !== shown) times = check && runTimesOf(check);
+    shown = check;
+    const freshness = times === undefined ? 'live' : freshnessAt(times, clockNow());
     if (check === undefined || freshness === 'live') {
       const isGone = isThere;
       if (isGone) note.remove();

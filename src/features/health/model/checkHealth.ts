@@ -17,27 +17,40 @@ export type Freshness = 'live' | 'late' | 'notLive';
 const LATE_AFTER = 2;
 const NOT_LIVE_AFTER = 4;
 
-/** Milliseconds between two runs, as far as the row tells: from the last run to the one planned after it. */
-export function runInterval(check: {
+interface Ran {
   last_runtime?: string | null;
   next_runtime?: string | null;
-}): number | undefined {
+}
+
+/** Milliseconds between two runs, as far as the row tells: from the last run to the one planned after it. */
+export function runInterval(check: Ran): number | undefined {
   const last = parseTime(check.last_runtime);
   const next = parseTime(check.next_runtime);
   return last === undefined || next === undefined || next <= last ? undefined : next - last;
 }
 
+/** When a check ran last and how often it does, in milliseconds; undefined where either is unknown. */
+export interface RunTimes {
+  last: number | undefined;
+  interval: number | undefined;
+}
+
+/** The times of a check as numbers, to ask `freshnessAt` again and again. */
+export function runTimesOf(check: Ran): RunTimes {
+  return { last: parseTime(check.last_runtime), interval: runInterval(check) };
+}
+
 /** How far the last run can be trusted at `now` (milliseconds since the epoch); live where the interval is unknown. */
-export function freshnessOf(
-  check: { last_runtime?: string | null; next_runtime?: string | null },
-  now: number,
-): Freshness {
-  const interval = runInterval(check);
-  const last = parseTime(check.last_runtime);
+export function freshnessAt({ last, interval }: RunTimes, now: number): Freshness {
   if (interval === undefined || last === undefined) return 'live';
   const age = now - last;
   if (age > NOT_LIVE_AFTER * interval) return 'notLive';
   return age > LATE_AFTER * interval ? 'late' : 'live';
+}
+
+/** The same of a check. */
+export function freshnessOf(check: Ran, now: number): Freshness {
+  return freshnessAt(runTimesOf(check), now);
 }
 
 /** Passed every run of the time range, and ran at least once (HEALTH-5). */
