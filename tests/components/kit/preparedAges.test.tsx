@@ -1,5 +1,5 @@
 /** Ages of rows that were drawn before they are asked for, and of those under them (decision 81). */
-import { ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
+import { COVERED_ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
 import { element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
 import { DRAWN, ENOUGH, frames, idsOf, rowsOf, SEEN, setUpRows, type Row } from './drawnRows';
 
@@ -74,7 +74,7 @@ it('M8 M14 seconds that end while ages are caught up with', () => {
 it('M14 a poll while ages are caught up with: what is seen stays until its rows are written', () => {
   const { api, slotRows, shown, isShown } = setUpChosen();
   // All rows in sight have been written, and nothing is left but their ages.
-  frames(Math.ceil((SEEN + 1) / ROWS_A_FRAME));
+  frames(Math.ceil((SEEN + 1) / COVERED_ROWS_A_FRAME));
   expect([isShown(), shown()[SEEN]]).toEqual([true, `next-${SEEN} at 1`]);
   slotRows.set(rowsOf('poll'), api, false);
   frames(1);

@@ -1,10 +1,11 @@
 /** Rows that are drawn before they are asked for (decision 81), with the grid's measures and elements given. */
-import { ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
+import { COVERED_ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
 import { element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
 import {
   FOCUS_COPY,
   HOVER_COPY,
   PREPARED_SHOWN,
+  ROWS_A_TASK,
   ROWS_JOINING,
 } from '@/components/data-grid/live/preparedRows';
 import { DRAWN, ENOUGH, frames, idsOf, ROW_HEIGHT, rowsOf, SEEN, setUpRows, type Row } from './drawnRows';
@@ -41,7 +42,7 @@ it('M14 what may be chosen next is drawn in portions, unseen and unheard, and th
   const next = rowsOf('next');
   slotRows.prepare(next, api, false);
   // Each task writes some of it, outside the page.
-  for (let written = 0; written <= SEEN; written += ROWS_A_FRAME) {
+  for (let written = 0; written <= SEEN; written += ROWS_A_TASK) {
     expect(cover()).toBeNull();
     jest.advanceTimersToNextTimer();
   }
@@ -62,9 +63,9 @@ it('M14 the choice is seen at once, and the rows of the grid follow until they s
   slotRows.set(next, api, true);
   expect([isShown(), shown()]).toEqual([true, idsOf(rowsOf('old'), DRAWN)]);
   frames(1);
-  expect([isShown(), shown().slice(0, ROWS_A_FRAME + 1)]).toEqual([
+  expect([isShown(), shown().slice(0, COVERED_ROWS_A_FRAME + 1)]).toEqual([
     true,
-    [...idsOf(next, ROWS_A_FRAME), `old-${ROWS_A_FRAME}`],
+    [...idsOf(next, COVERED_ROWS_A_FRAME), `old-${COVERED_ROWS_A_FRAME}`],
   ]);
   // A render of the same choice changes nothing of that.
   slotRows.set(next, api, true);

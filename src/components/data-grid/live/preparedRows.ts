@@ -18,6 +18,8 @@ export const FOCUS_COPY = 'data-focus';
 /** On the copy of the row under the pointer. */
 export const HOVER_COPY = 'data-hover';
 
+/** Rows that one task writes outside the page. */
+export const ROWS_A_TASK = 4;
 /** Rows of one frame that were written before: those of the grid are written in fewer (inPortions). */
 export const ROWS_JOINING = 10;
 
@@ -114,7 +116,7 @@ export function createPreparedRows<Row extends object>({
     for (const { cell } of copy.cells) cell.show(row);
     return true;
   };
-  const writing = createPortions(write, { wait: afterTaskAndLull });
+  const writing = createPortions(write, { size: ROWS_A_TASK, wait: afterTaskAndLull });
   const join = (at: number) => {
     const copy = copies.get(at)?.element;
     if (copy === undefined || copy.parentElement === list) return false;

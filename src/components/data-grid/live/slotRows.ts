@@ -8,7 +8,7 @@ import type { GridApi, ICellRendererComp } from 'ag-grid-community';
 import { PLAIN_PART } from '@/components/theme/plainParts';
 import { createArrivals } from './arrivals';
 import { createDrawnSlots } from './drawnSlots';
-import { AGES_A_FRAME, createPortions } from './inPortions';
+import { AGES_A_FRAME, COVERED_AGES_A_FRAME, COVERED_ROWS_A_FRAME, createPortions } from './inPortions';
 import {
   createListExtent,
   inViewAt,
@@ -89,8 +89,9 @@ export function createSlotRows<Row extends object>(
   let rowHeight = 0;
 
   const writing = createPortions(drawn.complete);
+  const writingCovered = createPortions(drawn.complete, { size: COVERED_ROWS_A_FRAME });
   const ticking = createPortions(drawn.tick, { size: AGES_A_FRAME });
-  const catchingUp = createPortions(drawn.tick, { size: AGES_A_FRAME });
+  const catchingUp = createPortions(drawn.tick, { size: COVERED_AGES_A_FRAME });
 
   const putInPlace = (slot: number) => {
     const place = pool.placeOf(slot);
@@ -126,6 +127,7 @@ export function createSlotRows<Row extends object>(
   };
   const stopWriting = () => {
     writing.stop();
+    writingCovered.stop();
     catchingUp.stop();
   };
   const showAll = () => {
@@ -154,7 +156,7 @@ export function createSlotRows<Row extends object>(
     const beyond = slots.filter((slot) => !isIn(inView, pool.placeOf(slot)));
     if (isCovered) {
       // Ages never step back: rows that were written before the clock went on hear of it under what is seen.
-      writing.start(inSight, () => giveWay(inSight, () => writing.start(beyond)));
+      writingCovered.start(inSight, () => giveWay(inSight, () => writing.start(beyond)));
       return;
     }
     if (isAwaited) {

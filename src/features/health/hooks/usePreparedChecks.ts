@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { CheckSummary } from '@/services/contracts/healthRows';
 import { afterAnswer } from '@/services/time/hands';
-import { finishInSlices, type Steps } from '../model/steps';
+import { finishInSlices, pauseAtLeisure, type Steps } from '../model/steps';
 
 /** Fewer checks are worked out within one frame. */
 export const PREPARED_FROM = 1_000;
@@ -42,7 +42,7 @@ export function usePreparedChecks(
       const prepared = await finishInSlices(
         stages(newest),
         () => isWanted,
-        isFirst ? FIRST_SLICE_MS : undefined,
+        isFirst ? { sliceMs: FIRST_SLICE_MS } : { pause: pauseAtLeisure },
       );
       if (prepared === undefined || !isWanted) return;
       if (isFirst) setShown(newest);

@@ -16,6 +16,7 @@ export function finish<Result>(steps: Steps<Result>): Result {
 /** Milliseconds of work before the browser gets its turn: a slow machine takes four times as long for one step. */
 const SLICE_MS = 6;
 
+/** Until the next task. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -28,13 +29,30 @@ function pause(): Promise<void> {
 }
 
 /**
+ * Until nothing else wants its turn, where the browser can say so, its own collection of garbage among it: one that
+ * comes to be due within a slice makes a task as long as both.
+ */
+export function pauseAtLeisure(): Promise<void> {
+  return 'scheduler' in globalThis
+    ? scheduler.postTask(() => undefined, { priority: 'background' })
+    : pause();
+}
+
+interface Pace {
+  /** Milliseconds of one slice. */
+  sliceMs?: number;
+  /** Between two slices. */
+  pause?: () => Promise<void>;
+}
+
+/**
  * The result in slices, each of them a task of its own: whoever asks is in the middle of something, such as the frame of
  * a render. Undefined once `isWanted` says that nobody waits for it any more.
  */
 export async function finishInSlices<Result>(
   steps: Steps<Result>,
   isWanted: () => boolean,
-  sliceMs = SLICE_MS,
+  { sliceMs = SLICE_MS, pause: pauseBetween = pause }: Pace = {},
 ): Promise<Result | undefined> {
   // Once for the whole work: a timer is only held back where timers follow one another, as slices do.
   await new Promise((resolve) => setTimeout(resolve));
@@ -43,7 +61,7 @@ export async function finishInSlices<Result>(
     const step = steps.next();
     if (step.done === true) return step.value;
     if (performance.now() < until) continue;
-    await pause();
+    await pauseBetween();
     await new Promise<void>((resolve) => void afterLull(resolve));
     until = performance.now() + sliceMs;
   }

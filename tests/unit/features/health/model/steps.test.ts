@@ -3,7 +3,13 @@ import { filterChecks } from '@/features/health/model/filterChecks';
 import { flatten } from '@/features/health/model/flatten';
 import { groupChecks } from '@/features/health/model/group';
 import { NO_LABEL_FILTERS, withLabel } from '@/features/health/model/labelFilters';
-import { finish, finishInSlices, remembered, type Steps } from '@/features/health/model/steps';
+import {
+  finish,
+  finishInSlices,
+  pauseAtLeisure,
+  remembered,
+  type Steps,
+} from '@/features/health/model/steps';
 import { checksOfTab } from '@/features/health/model/tabs';
 import { makeCheck } from '../checkFactory';
 
@@ -83,6 +89,29 @@ it('work that nobody waits for any more stops', async () => {
   })();
   expect(await finishInSlices(endless, () => steps < 10)).toBeUndefined();
   expect(steps).toBe(10);
+});
+
+it('M14 the turn is given back after each slice', async () => {
+  const pause = jest.fn(() => Promise.resolve());
+  const counting = (function* counting(): Steps<number> {
+    for (let at = 1; at < 5; at += 1) yield;
+    return 5;
+  })();
+  expect(await finishInSlices(counting, () => true, { sliceMs: 0, pause })).toBe(5);
+  expect(pause).toHaveBeenCalledTimes(4);
+});
+
+it('M14 at leisure work stands behind all that the browser has to do, and takes turns where it cannot say so', async () => {
+  expect('scheduler' in globalThis).toBe(false);
+  await pauseAtLeisure();
+  const postTask = jest.fn(() => Promise.resolve());
+  Object.defineProperty(globalThis, 'scheduler', { value: { postTask }, configurable: true });
+  try {
+    await pauseAtLeisure();
+  } finally {
+    Reflect.deleteProperty(globalThis, 'scheduler');
+  }
+  expect(postTask).toHaveBeenCalledWith(expect.any(Function), { priority: 'background' });
 });
 
 it('M14 the lists that people go back to are remembered, those that nobody asked for of late are not', () => {
