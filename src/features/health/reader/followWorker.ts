@@ -53,20 +53,25 @@ export function followWorker(worker: Worker, onBroken: () => void, instead: Rece
     worker.terminate();
   }
 
-  function finish(reading: Reading, order: Int32Array | undefined) {
+  /** What cannot be put together is told to whoever waits for it. */
+  function orBreakOff({ rows }: Reading, putTogether: () => void) {
     try {
-      known = applyChanges(known, order, reading.changed);
-      reading.rows.resolve(known);
+      putTogether();
     } catch (error) {
-      reading.rows.reject(error);
+      rows.reject(error);
       breakOff();
     }
+  }
+
+  function finish({ rows, changed }: Reading, order: Int32Array | undefined) {
+    known = applyChanges(known, order, changed);
+    rows.resolve(known);
   }
 
   function take(reading: Reading, data: ReadAnswer) {
     const { answer, rows, changed } = reading;
     if (data.kind === 'slice') {
-      changed.push(...rowsOfChanges(data.changes, known));
+      orBreakOff(reading, () => changed.push(...rowsOfChanges(data.changes, known)));
       return;
     }
     if (data.kind === 'answered') {
@@ -75,7 +80,7 @@ export function followWorker(worker: Worker, onBroken: () => void, instead: Rece
       return;
     }
     readings.delete(data.id);
-    if (data.kind === 'done') finish(reading, data.order);
+    if (data.kind === 'done') orBreakOff(reading, () => finish(reading, data.order));
     else if (data.kind === 'failed') rows.reject(new SyntaxError(data.message));
     else if (data.kind === 'unreachable') answer.reject(new TypeError(data.message));
     else {

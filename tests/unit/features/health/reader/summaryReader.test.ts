@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { followWorker, type Receive } from '@/features/health/reader/followWorker';
+import type { RowChange } from '@/features/health/reader/rowChange';
 import type { ReadAnswer, ReadRequest } from '@/features/health/reader/summaryMessages';
 import { createSummaryReading } from '@/features/health/reader/summaryReading';
 import { receiveSummary } from '@/features/health/reader/summaryReader';
@@ -180,7 +181,17 @@ describe('M14 the summary is asked for and read by another thread', () => {
     expect([broken(), worker.terminated]).toEqual([1, true]);
   });
 
-  it('a list that cannot be put together is refused in words, and its worker is left', async () => {
+  const change = (row: RowChange): ReadAnswer => ({ id: 2, kind: 'slice', changes: [row] });
+  it.each<[string, (data: ReadAnswer) => ReadAnswer]>([
+    [
+      'a list whose check stands where none stood',
+      (data) => (data.kind === 'done' ? { ...data, order: Int32Array.of(7) } : data),
+    ],
+    [
+      'a check that follows none',
+      (data) => (data.kind === 'done' ? change({ at: 0, from: 7, isPart: true, row: {} }) : data),
+    ],
+  ])('%s is refused in words, and its worker is left', async (_, wrong) => {
     const { ask, worker, broken } = reader();
     sayChecks('a');
     await (
@@ -188,9 +199,7 @@ describe('M14 the summary is asked for and read by another thread', () => {
     ).rows;
     const say = worker.onmessage?.bind(worker);
     worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {
-      // As if it said that the check stands where the seventh stood.
-      const wrong = data.kind === 'done' ? { ...data, order: Int32Array.of(7) } : data;
-      say?.(new MessageEvent('message', { data: wrong }));
+      say?.(new MessageEvent('message', { data: wrong(data) }));
     };
     await expect((await ask()).rows).rejects.toThrow('The reader of the summary lost a check. Try again.');
     expect([broken(), worker.terminated]).toEqual([1, true]);
