@@ -3,30 +3,25 @@
  * only when their text changes, not every second.
  */
 const TICK_MILLISECONDS = 1000;
-/** No age is later than this for the sake of something else. */
-const LONGEST_HOLD_MILLISECONDS = 3000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let serverOffset = 0;
 let current = Date.now();
-let holds = 0;
+let isHeld = () => false;
 
 function tick(): void {
   current = Date.now() + serverOffset;
   for (const listener of listeners) listener();
 }
 
-function tickUnlessHeld(): void {
-  const isHeld = holds > 0 && Date.now() + serverOffset - current < LONGEST_HOLD_MILLISECONDS;
-  if (!isHeld) tick();
-}
-
 /** Calls back on every tick; the first subscriber starts the timer and the last one stops it. */
 export function subscribeToClock(listener: () => void): () => void {
   if (listeners.size === 0) {
     current = Date.now() + serverOffset;
-    timer = setInterval(tickUnlessHeld, TICK_MILLISECONDS);
+    timer = setInterval(() => {
+      if (!isHeld()) tick();
+    }, TICK_MILLISECONDS);
   }
   listeners.add(listener);
   return () => {
@@ -55,14 +50,7 @@ export function toDeviceTime(now: number): number {
   return now - serverOffset;
 }
 
-/**
- * Ages stand still until `done` is settled, three seconds at most: while a large answer is worked out on the same
- * machine, or read beside the screen's thread, drawing them takes the processors from it and twice as long as ever.
- */
-export function holdClockUntil(done: Promise<unknown>): void {
-  holds += 1;
-  const release = () => {
-    holds -= 1;
-  };
-  done.then(release, release);
+/** Asks `question` before each tick from now on; a tick is left out where it says so (clockHold). */
+export function leaveTicksOut(question: () => boolean): void {
+  isHeld = question;
 }

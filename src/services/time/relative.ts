@@ -25,14 +25,10 @@ export function formatSpan(milliseconds: number): string {
   return `${Math.trunc(span / YEAR)}y`;
 }
 
-/** How long ago, in the short form; a dash where there is no date. Both in milliseconds since the epoch. */
-export function formatAgeOf(at: number | undefined, now: number): string {
-  return at === undefined ? MISSING : formatSpan(now - at);
-}
-
-/** The same of a time as text. */
+/** How long ago, in the short form; a dash where there is no date. `now` in milliseconds since the epoch. */
 export function formatAge(time: unknown, now: number): string {
-  return formatAgeOf(parseTime(time), now);
+  const at = parseTime(time);
+  return at === undefined ? MISSING : formatSpan(now - at);
 }
 
 /** True while an age says something: under seven days (checklist CONST-3). */

@@ -1,7 +1,8 @@
 import { clockNow } from '@/components/entity/clock';
+import { MISSING } from '@/services/contracts/display';
 import { describeTime } from '@/services/time/absolute';
 import { parseTime } from '@/services/time/parse';
-import { formatAgeOf } from '@/services/time/relative';
+import { formatSpan } from '@/services/time/relative';
 import { attributeOf, element, textOf } from './liveCell';
 
 export interface AgeText {
@@ -23,7 +24,7 @@ export function createAge(className: string): AgeText {
   // Read once and not each second.
   let at: number | undefined;
   let described: string | null | undefined;
-  const tick = () => write(formatAgeOf(at, clockNow()));
+  const tick = () => write(at === undefined ? MISSING : formatSpan(clockNow() - at));
   return {
     element: time,
     show: (next) => {

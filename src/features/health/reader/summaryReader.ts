@@ -1,5 +1,5 @@
 /** A request for the summary → its rows, asked and read by a worker where there is one (beyond M14). */
-import { holdClockUntil } from '@/components/entity/clock';
+import { holdClockUntil } from '@/components/entity/clockHold';
 import { receiveBytes, type LargeAnswer } from '@/services/api/baseQuery/receiveBytes';
 import type { CheckSummary } from '@/services/contracts/healthRows';
 import { parseSummary } from './parseSummary';

@@ -1,4 +1,5 @@
-import { clockNow, holdClockUntil, setClockOffset, subscribeToClock } from '@/components/entity/clock';
+import { clockNow, setClockOffset, subscribeToClock } from '@/components/entity/clock';
+import { holdClockUntil } from '@/components/entity/clockHold';
 
 /** Answers that a test has open: none holds the clock of the next. */
 const open: (() => void)[] = [];
