@@ -50,13 +50,18 @@ async function showsHealth(page: Page, name: string, health: 'Healthy' | 'Unheal
   }).toPass({ timeout: 40_000 });
 }
 
-test('HEALTH-6 an HTTP and a TCP service go red when they stop and green when they start', async ({
+test('HEALTH-6 M14 an HTTP and a TCP service go red when they stop and green when they start, which parts tell', async ({
   page,
   signInAs,
 }) => {
   test.setTimeout(180_000);
   const http = await startTarget();
   const tcp = await startTcp();
+  // Answers that tell only what changed since the one before (decision 91).
+  let parts = 0;
+  page.on('response', (response) => {
+    if (response.url().includes('/api/canary/api/summary') && response.status() === 226) parts += 1;
+  });
   try {
     await signInAs('admin');
     await page.goto('/health?groupBy=none&hidePassing=false&tab=e2e');
@@ -68,9 +73,12 @@ test('HEALTH-6 an HTTP and a TCP service go red when they stop and green when th
     await http.stop();
     await tcp.stop();
     for (const name of ['web front', 'queue port']) await showsHealth(page, name, 'Unhealthy');
+    const wasTold = parts;
     await http.start();
     await tcp.start();
     for (const name of ['web front', 'queue port']) await showsHealth(page, name, 'Healthy');
+    expect(wasTold).toBeGreaterThan(0);
+    expect(parts).toBeGreaterThan(wasTold);
   } finally {
     await http.stop();
     await tcp.stop();

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { accepts } from 'hono/accepts';
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from '@server/types';
 
 /** Smaller ones are left to the compression of all answers (gzip), which costs them nothing to speak of. */
@@ -17,15 +18,19 @@ const QUALITY = 3;
 const compressed = promisify(brotliCompress);
 
 /**
- * Answers `body` as JSON with status 200: in Brotli where it is large and the client reads that, which browsers do over
+ * Answers `body` as JSON: in Brotli where it is large and the client reads that, which browsers do over
  * TLS and on the machine itself, else as it is, for the compression of all answers. A large one says that it depends on that (RFC 9110 §12.5.5).
  */
-export async function answerJsonBytes(c: Context<AppEnv>, body: Uint8Array<ArrayBuffer>): Promise<Response> {
+export async function answerJsonBytes(
+  c: Context<AppEnv>,
+  body: Uint8Array<ArrayBuffer>,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
   c.header('Content-Type', 'application/json; charset=utf-8');
-  if (body.length < LARGE_BYTES) return c.body(body, 200);
+  if (body.length < LARGE_BYTES) return c.body(body, status);
   c.header('Vary', 'Accept-Encoding', { append: true });
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: 'identity' });
-  if (encoding !== 'br') return c.body(body, 200);
+  if (encoding !== 'br') return c.body(body, status);
   const packed = await compressed(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: QUALITY,
@@ -34,5 +39,5 @@ export async function answerJsonBytes(c: Context<AppEnv>, body: Uint8Array<Array
     },
   });
   c.header('Content-Encoding', 'br');
-  return c.body(new Uint8Array(packed), 200);
+  return c.body(new Uint8Array(packed), status);
 }

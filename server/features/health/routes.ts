@@ -6,7 +6,12 @@ import { isUuid } from '@/services/contracts/ids';
 import { isAllowed } from '@/services/contracts/permissions';
 import { asCaller } from '@server/access/asCaller';
 import { checkGraph } from '@server/features/health/graph';
-import { checksSummary } from '@server/features/health/summary';
+import {
+  CHANGED_ROWS,
+  createSummaryAnswers,
+  PART_STATUS,
+  readPartWish,
+} from '@server/features/health/summaryParts';
 import { TimeRangeError, readTimeRange } from '@server/features/health/timeRange';
 import type { TimeRange } from '@server/features/health/timeRange';
 import { deny, refuse } from '@server/http/errors';
@@ -27,6 +32,7 @@ export function healthRoutes({ sql, clock, version }: HealthDeps): Hono<AppEnv> 
   const routes = new Hono<AppEnv>();
   const startedAt = new Date(clock.now()).toISOString();
   const runnerName = hostname();
+  const answerSummary = createSummaryAnswers();
   const elapsed = (since: number) => Math.round(clock.now() - since);
 
   routes.use('/api/*', mayReadCanaries);
@@ -34,16 +40,26 @@ export function healthRoutes({ sql, clock, version }: HealthDeps): Hono<AppEnv> 
   routes.on(['GET', 'POST'], '/api/summary', (c) =>
     withRange(c, clock, undefined, async (range) => {
       const since = clock.now();
-      const summary = await asCaller(sql, c.get('caller'), (tx) => checksSummary(tx, range, since), {
-        readOnly: true,
-      });
+      const caller = c.get('caller');
+      const wish = readPartWish((name) => c.req.header(name));
+      const { summary, tag, base } = await asCaller(
+        sql,
+        caller,
+        (tx) => answerSummary(tx, { personId: caller.personId, range, now: since, wish }),
+        { readOnly: true },
+      );
+      if (tag !== undefined) c.header('ETag', `"${tag}"`);
+      if (base !== undefined) {
+        c.header('IM', CHANGED_ROWS);
+        c.header('Delta-Base', `"${base}"`);
+      }
       const head = `{"duration":${elapsed(since)},"runnerName":${JSON.stringify(runnerName)}`;
       const body = Buffer.concat(
         summary.length === 0
           ? [Buffer.from(`${head}}`)]
           : [Buffer.from(`${head},"checks_summary":`), summary, Buffer.from('}')],
       );
-      return answerJsonBytes(c, body);
+      return answerJsonBytes(c, body, base === undefined ? 200 : PART_STATUS);
     }),
   );
 

@@ -19,17 +19,16 @@ const NULL = Buffer.from('null');
  * thousand objects cost more to build, or only to decode, here than there.
  * Without a range, uptime and latency are those of the last hour, or of the last run when that is older. `now` in epoch
  * milliseconds: the hour before it, which every console asks for, is kept with each check and not counted again.
+ * With `ids` only of those checks.
  */
 export async function checksSummary(
   tx: TransactionSql,
   range: TimeRange | undefined,
   now: number,
+  ids?: readonly string[],
 ): Promise<Uint8Array> {
-  const [size] = await tx<
-    { count: number }[]
-  >`SELECT count(*)::integer AS count FROM checks WHERE deleted_at IS NULL`;
-  const count = size?.count ?? 0;
-  const heartbeat = tx(count > LONG_LIST ? 'short_heartbeat' : 'heartbeat');
+  const count = await countChecks(tx);
+  const heartbeat = tx(heartbeatOf(count));
   const figures = figuresOf(tx, range, { now, count });
   const rows = await tx`
     SELECT concat(
@@ -54,8 +53,22 @@ export async function checksSummary(
     LEFT JOIN check_status_summary h ON h.check_id = k.id
     LEFT JOIN LATERAL (${figures}) s ON true
     WHERE k.deleted_at IS NULL AND c.deleted_at IS NULL
+      ${ids === undefined ? tx`` : tx`AND k.id = ANY (${ids}::uuid[])`}
     ORDER BY k.id`.raw();
   return joinObjects(rows.map(([json]) => json));
+}
+
+/** How many checks the caller sees, those of deleted canaries among them. */
+export async function countChecks(tx: TransactionSql): Promise<number> {
+  const [size] = await tx<
+    { count: number }[]
+  >`SELECT count(*)::integer AS count FROM checks WHERE deleted_at IS NULL`;
+  return size?.count ?? 0;
+}
+
+/** Which runs each of so many checks is answered with. */
+export function heartbeatOf(count: number): 'heartbeat' | 'short_heartbeat' {
+  return count > LONG_LIST ? 'short_heartbeat' : 'heartbeat';
 }
 
 /** `[a,b]` from the bytes of a and b; nothing at all for none. */

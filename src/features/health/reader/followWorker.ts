@@ -1,5 +1,6 @@
 /** The screen's side of the worker that reads the summary. */
 import type { CheckSummary } from '@/services/contracts/healthRows';
+import { pauseAtLeisure } from '../model/steps';
 import { rowsOfChanges } from './rowChange';
 import { applyChanges } from './summaryDelta';
 import type { ReadAnswer, ReadRequest } from './summaryMessages';
@@ -41,6 +42,7 @@ export function followWorker(worker: Worker, onBroken: () => void, instead: Rece
   const readings = new Map<number, Reading>();
   let known: Rows = [];
   let count = 0;
+  const tell = (message: ReadRequest) => worker.postMessage(message);
 
   /** What follows would be relative to a list that is not there. */
   function breakOff() {
@@ -72,6 +74,8 @@ export function followWorker(worker: Worker, onBroken: () => void, instead: Rece
     const { answer, rows, changed } = reading;
     if (data.kind === 'slice') {
       orBreakOff(reading, () => changed.push(...rowsOfChanges(data.changes, known)));
+      // The next one once there is nothing else to do: all at once they would stand before everything else.
+      void pauseAtLeisure().then(() => tell({ id: data.id, kind: 'more' }));
       return;
     }
     if (data.kind === 'answered') {
@@ -103,7 +107,6 @@ export function followWorker(worker: Worker, onBroken: () => void, instead: Rece
     const id = count;
     const reading: Reading = { changed: [], answer: createOutcome(), rows: createOutcome() };
     readings.set(id, reading);
-    const tell = (message: ReadRequest) => worker.postMessage(message);
     const handleAbort = () => {
       if (readings.has(id)) tell({ id, kind: 'abort' });
       reading.answer.reject(request.signal.reason);

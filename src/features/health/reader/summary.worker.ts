@@ -2,6 +2,6 @@
 import { createSummaryReading } from './summaryReading';
 import type { ReadAnswer, ReadRequest } from './summaryMessages';
 
-const take = createSummaryReading((answer: ReadAnswer) => self.postMessage(answer));
+const take = createSummaryReading((answer: ReadAnswer) => self.postMessage(answer), self.location.origin);
 
 self.onmessage = ({ data }: MessageEvent<ReadRequest>) => void take(data);

@@ -19,6 +19,8 @@ export interface SummaryDelta {
 export interface DeltaReading {
   /** What a list changed against the one before it; the first changes everything. */
   deltaOf: (checks: readonly CheckSummary[]) => SummaryDelta;
+  /** The same from the checks that may have changed: all others stayed. Throws where one of them was not in the list. */
+  deltaOfPart: (checks: readonly CheckSummary[]) => SummaryDelta;
   /** Works out the fingerprints of rows that were new: not needed to send them, so it is done once they are sent. */
   remember: () => void;
 }
@@ -35,6 +37,17 @@ export function createDeltaReading(): DeltaReading {
 
   return {
     remember,
+    deltaOfPart: (checks) => {
+      remember();
+      const next = checks.map((check) => {
+        const before = known.get(check.id);
+        if (before === undefined) throw new Error(LOST_CHECK);
+        return { check, before, now: fingerprintOfRow(check, before.at) };
+      });
+      const changes = next.flatMap(({ check, before, now }) => changeOfRow(check, before, now) ?? []);
+      for (const { check, now } of next) known.set(check.id, now);
+      return { order: undefined, changes };
+    },
     deltaOf: (checks) => {
       remember();
       const next = new Map<string, RowFingerprint>();

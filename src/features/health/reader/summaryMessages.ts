@@ -1,10 +1,14 @@
 /** What the summary's reader and its worker say to each other. */
 import type { RowChange } from './rowChange';
 
-/** A request that the worker sends by itself: twenty megabytes that only pass through the screen's thread are felt. */
+/**
+ * A request that the worker sends by itself: twenty megabytes that only pass through the screen's thread are felt. `more`
+ * answers each slice.
+ */
 export type ReadRequest =
   | { id: number; kind: 'read'; url: string; headers: [name: string, value: string][] }
-  | { id: number; kind: 'abort' };
+  | { id: number; kind: 'abort' }
+  | { id: number; kind: 'more' };
 
 /**
  * First what the server answered (`answered`, or `refused` with its text), or that it could not be reached. Changes come

@@ -1,87 +1,26 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import { followWorker, type Receive } from '@/features/health/reader/followWorker';
+import type { Receive } from '@/features/health/reader/followWorker';
 import type { RowChange } from '@/features/health/reader/rowChange';
-import type { ReadAnswer, ReadRequest } from '@/features/health/reader/summaryMessages';
-import { createSummaryReading } from '@/features/health/reader/summaryReading';
+import type { ReadAnswer } from '@/features/health/reader/summaryMessages';
 import { receiveSummary } from '@/features/health/reader/summaryReader';
 import { makeCheck } from '../checkFactory';
+import { answeringServer, readerOf, summaryOf } from './readerHarness';
 
-let server: Server;
-let origin: string;
-let answer: (response: ServerResponse, headers: Record<string, unknown>) => void;
+const server = answeringServer();
+const reader = (instead?: Receive) => readerOf(server.origin(), instead === undefined ? {} : { instead });
 
-beforeAll(async () => {
-  server = createServer((request, response) => answer(response, request.headers));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  origin = `http://127.0.0.1:${address.port}`;
-});
-
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-/** The worker's code behind a channel that copies, as between two threads. */
-class ThreadStandIn extends EventTarget implements Worker {
-  onmessage: Worker['onmessage'] = null;
-  onmessageerror: Worker['onmessageerror'] = null;
-  onerror: Worker['onerror'] = null;
-  terminated = false;
-  readonly #take = createSummaryReading((message: ReadAnswer) => {
-    const data = structuredClone(message);
-    setImmediate(() => this.onmessage?.(new MessageEvent('message', { data })));
-  });
-
-  postMessage(message: ReadRequest) {
-    void this.#take(structuredClone(message));
-  }
-
-  terminate() {
-    this.terminated = true;
-  }
-
-  break() {
-    // Node has no ErrorEvent; only preventDefault of it is used.
-    this.onerror?.(new Event('error') as ErrorEvent);
-  }
-}
-
-function reader(instead: Receive = () => Promise.reject(new Error('not asked'))) {
-  const worker = new ThreadStandIn();
-  let broken = 0;
-  const receive = followWorker(
-    worker,
-    () => {
-      broken += 1;
-    },
-    instead,
-  );
-  const ask = (init?: RequestInit) => receive(new Request(`${origin}/api/canary/api/summary?start=1h`, init));
-  return { worker, ask, broken: () => broken };
-}
-
-const sayChecks = (...ids: string[]) => {
-  answer = (response) => {
+const sayChecks = (...ids: string[]) =>
+  server.say((response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'x-clock': 'noon' });
-    response.end(
-      JSON.stringify({ checks_summary: ids.map((id) => makeCheck({ id, name: id, canary_id: id })) }),
-    );
-  };
-};
+    response.end(summaryOf(...ids));
+  });
 
 describe('M14 the summary is asked for and read by another thread', () => {
   it('brings status, headers and rows, and sends what the request carries', async () => {
     let seen: unknown;
-    sayChecks('a', 'b');
-    const say = answer;
-    answer = (response, headers) => {
+    server.say((response, headers) => {
       seen = headers.authorization;
-      say(response, headers);
-    };
+      response.writeHead(200, { 'x-clock': 'noon' }).end(summaryOf('a', 'b'));
+    });
     const { response, rows } = await reader().ask({ headers: { authorization: 'Bearer one' } });
     expect([response.status, response.headers.get('x-clock'), await response.text()]).toEqual([
       200,
@@ -107,12 +46,12 @@ describe('M14 the summary is asked for and read by another thread', () => {
     let closed: Promise<unknown> | undefined;
     const controller = new AbortController();
     const arrived = new Promise<void>((resolve) => {
-      answer = (response) => {
+      server.say((response) => {
         closed = new Promise((end) => {
           response.on('close', end);
         });
         resolve();
-      };
+      });
     });
     const pending = ask({ signal: controller.signal });
     await arrived;
@@ -129,8 +68,9 @@ describe('M14 the summary is asked for and read by another thread', () => {
     const runsOf = (first: number) =>
       Array.from({ length: 30 }, (_, at) => ({ time: `minute ${first + at}`, status: true, duration: 7 }));
     const say = (first: number) => {
-      answer = (response) =>
-        response.end(JSON.stringify({ checks_summary: [{ ...check, checkStatuses: runsOf(first) }] }));
+      server.say((response) =>
+        response.end(JSON.stringify({ checks_summary: [{ ...check, checkStatuses: runsOf(first) }] })),
+      );
     };
     say(0);
     const [before] = (await (await ask()).rows) ?? [];
@@ -139,9 +79,9 @@ describe('M14 the summary is asked for and read by another thread', () => {
     const controller = new AbortController();
     await ask({ signal: controller.signal });
     controller.abort();
-    answer = (response) => response.writeHead(503).end('busy');
+    server.say((response) => response.writeHead(503).end('busy'));
     await ask();
-    answer = (response) => response.end('{"checks_summary":7}');
+    server.say((response) => response.end('{"checks_summary":7}'));
     await expect((await ask()).rows).rejects.toThrow('list of checks');
     say(3);
     const [after] = (await (await ask()).rows) ?? [];
@@ -150,22 +90,22 @@ describe('M14 the summary is asked for and read by another thread', () => {
   });
 
   it('a refusal keeps its status and its words', async () => {
-    answer = (response) => {
+    server.say((response) => {
       response.writeHead(403, { 'content-type': 'application/json' });
       response.end('{"error":"not yours"}');
-    };
+    });
     const { response, rows } = await reader().ask();
     expect([response.status, await response.json(), rows]).toEqual([403, { error: 'not yours' }, undefined]);
   });
 
   it('a server that hangs up is unreachable, as fetch says it', async () => {
-    answer = (response) => response.destroy();
+    server.say((response) => response.destroy());
     await expect(reader().ask()).rejects.toBeInstanceOf(TypeError);
   });
 
   it('F16 F17: what is no list of checks is said in a sentence, and the next answer is read', async () => {
     const { ask } = reader();
-    answer = (response) => response.end('<html>');
+    server.say((response) => response.end('<html>'));
     await expect((await ask()).rows).rejects.toThrow('The server did not answer with JSON. Try again.');
     sayChecks('a');
     expect(await (await ask()).rows).toHaveLength(1);
@@ -173,9 +113,9 @@ describe('M14 the summary is asked for and read by another thread', () => {
 
   it('a worker that breaks is left, and what it had not answered is asked here', async () => {
     const { ask, worker, broken } = reader(async (request) => ({ response: await fetch(request) }));
-    answer = () => undefined;
+    server.say(() => undefined);
     const pending = ask();
-    answer = (response) => response.end('here');
+    server.say((response) => response.end('here'));
     worker.break();
     expect(await (await pending).response.text()).toBe('here');
     expect([broken(), worker.terminated]).toEqual([1, true]);
@@ -207,9 +147,9 @@ describe('M14 the summary is asked for and read by another thread', () => {
 
   it('without workers the same request is asked and read here', async () => {
     sayChecks('a');
-    const { response, data } = await receiveSummary(new Request(origin));
+    const { response, data } = await receiveSummary(new Request(server.origin()));
     expect([response.status, (await data?.rows)?.map(({ id }) => id)]).toEqual([200, ['a']]);
-    answer = (answered) => answered.writeHead(500).end('broken');
-    expect(await (await receiveSummary(new Request(origin))).response.text()).toBe('broken');
+    server.say((answered) => answered.writeHead(500).end('broken'));
+    expect(await (await receiveSummary(new Request(server.origin()))).response.text()).toBe('broken');
   });
 });
