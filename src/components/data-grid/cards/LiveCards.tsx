@@ -1,6 +1,6 @@
 /** LiveGridProps as cards: what LiveGridLazy shows on tablets and phones, drawn by the same cells. */
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { subscribeToClock } from '@/components/entity/clock';
+import { subscribeToListClock } from '@/components/entity/listClock';
 import type { LiveCell, LiveColumn } from '../live/liveCell';
 import type { LiveGridProps } from '../live/LiveGrid';
 import { useNameTools } from '../live/useNameTools';
@@ -24,7 +24,7 @@ function LiveValue<Row>({ column, row, drawnFrom }: LiveValueProps<Row>) {
       const made = column.create(() => undefined);
       cell.current = made;
       host.replaceChildren(made.element);
-      const stop = subscribeToClock(() => made.tick?.());
+      const stop = subscribeToListClock(() => made.tick?.());
       return () => {
         stop();
         cell.current = undefined;

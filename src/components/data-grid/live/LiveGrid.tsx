@@ -5,7 +5,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { createGrid, type GridApi, type SortChangedEvent } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { subscribeToClock } from '@/components/entity/clock';
+import { subscribeToListClock } from '@/components/entity/listClock';
 import { PLAIN_PART } from '@/components/theme/plainParts';
 import { useCoarsePointer } from '@/components/theme/useMediaQuery';
 import type { ColumnLayout, HierarchyPlace, SortState } from '../columnSpec';
@@ -207,7 +207,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
     };
   }, [onWriter, api, slotRows, latest]);
   useEffect(() => watchHands(window), []);
-  useEffect(() => subscribeToClock(slotRows.tick), [slotRows]);
+  useEffect(() => subscribeToListClock(slotRows.tick), [slotRows]);
   useEffect(() => {
     if (api === undefined) return;
     slotRows.redraw();

@@ -1,4 +1,4 @@
-import { clockNow } from '@/components/entity/clock';
+import { listNow } from '@/components/entity/listClock';
 import { MISSING } from '@/services/contracts/display';
 import { describeTime } from '@/services/time/absolute';
 import { parseTime } from '@/services/time/parse';
@@ -24,7 +24,7 @@ export function createAge(className: string): AgeText {
   // Read once and not each second.
   let at: number | undefined;
   let described: string | null | undefined;
-  const tick = () => write(at === undefined ? MISSING : formatSpan(clockNow() - at));
+  const tick = () => write(at === undefined ? MISSING : formatSpan(listNow() - at));
   return {
     element: time,
     show: (next) => {
