@@ -10,7 +10,8 @@ const useStyles = makeStyles({
     paddingInline: '5px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusSmall,
-    fontFamily: tokens.fontFamilyMonospace,
+    // A face of its own would be fetched with the first update that waits, and lay the page out once more.
+    fontFamily: 'inherit',
   },
 });
 

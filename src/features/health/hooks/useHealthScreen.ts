@@ -119,7 +119,7 @@ export function useHealthScreen() {
   const [known, setKnown] = useState<readonly CheckSummary[]>();
   const awaited = useAwaitedCheck(known, openCheck);
   const picked = useChosenRange(search, changeAddress);
-  const choice = listAddress(search);
+  const choice = useMemo(() => listAddress(search), [search]);
   const { query, refresh, argument } = useCheckSummary({
     timeRange: search.timeRange ?? DEFAULT_TIME_RANGE,
     selection: picked.selection,

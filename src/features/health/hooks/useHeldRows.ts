@@ -33,7 +33,7 @@ export function useHeldRows({
   if (isFree && (baseline.rows !== rows || baseline.choice !== choice)) setBaseline({ rows, choice });
   const shown = useMemo<HeldRows>(() => {
     if (isFree || baseline.rows === rows) return { rows, waiting: 0 };
-    return holdOrder(baseline.rows, rows, new Map(checks.map((check) => [check.id, check])));
+    return holdOrder(baseline.rows, rows, checks);
   }, [isFree, baseline, rows, checks]);
   const latest = useLatest<Baseline>({ rows, choice });
   const apply = useCallback(() => {

@@ -2,9 +2,12 @@ import { useState } from 'react';
 
 /** Hands out the first of equal values. */
 function createStable<T>(equals: (a: T, b: T) => boolean): (value: T) => T {
-  let held: { value: T } | undefined;
+  // `seen` is what was compared last: a poll draws the screen anew and brings the very same address.
+  let held: { value: T; seen: T } | undefined;
   return (value) => {
-    if (held === undefined || !(held.value === value || equals(held.value, value))) held = { value };
+    if (held === undefined || held.seen !== value)
+      held =
+        held !== undefined && equals(held.value, value) ? { ...held, seen: value } : { value, seen: value };
     return held.value;
   };
 }

@@ -44,7 +44,6 @@ const list = (checks: readonly CheckSummary[]): HealthRow[] =>
     isOpen: () => true,
     splitsNames: false,
   });
-const byId = (checks: readonly CheckSummary[]) => new Map(checks.map((check) => [check.id, check]));
 const labels = withIncluded(NO_LABEL_FILTERS, 'label-3', ['value 0', 'value 6']);
 
 const CHOICE: ListChoice = {
@@ -77,7 +76,7 @@ const STAGES: Readonly<Record<string, (checks: CheckSummary[]) => () => unknown>
   'rows that stand still': (checks) => {
     const held = list(checks);
     const next = [...held].reverse();
-    return () => holdOrder(held, next, byId(checks));
+    return () => holdOrder(held, next, checks);
   },
   'unchanged rows of the grid': (checks) => {
     const rows = list(checks);
