@@ -1,5 +1,5 @@
 /** Ages of rows that were drawn before they are asked for, and of those under them (decision 81). */
-import { COVERED_ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
+import { AGES_A_FRAME, COVERED_ROWS_A_FRAME } from '@/components/data-grid/live/inPortions';
 import { element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
 import { DRAWN, ENOUGH, frames, idsOf, rowsOf, SEEN, setUpRows, type Row } from './drawnRows';
 
@@ -91,4 +91,27 @@ it('M8 M14 M15 whoever presses in the list meets ages that are no younger than t
   const seen = copies();
   slotRows.uncover();
   expect(shown().slice(0, SEEN + 1)).toEqual(seen);
+});
+
+it('M14 ages that nobody sees yet are written a few a frame, after those that are seen, and all of them once they are', () => {
+  const { api, slotRows, shown, copies } = setUpRows(column);
+  const next = rowsOf('next');
+  slotRows.prepare(next, api, true);
+  tickAt(slotRows, 2);
+  const behind = () => copies().filter((text) => text.endsWith('at 1')).length;
+  expect(behind()).toBe(SEEN + 1);
+  frames(1);
+  expect([shown()[0]?.endsWith('at 2'), behind()]).toEqual([true, SEEN + 1]);
+  const left = [behind()];
+  while (behind() > 0) {
+    frames(1);
+    left.push(behind());
+    expect(left.length).toBeLessThan(ENOUGH);
+  }
+  const steps = left.slice(1).map((count, at) => (left[at] ?? 0) - count);
+  expect(Math.max(...steps)).toBeLessThanOrEqual(AGES_A_FRAME);
+  tickAt(slotRows, 3);
+  expect(behind()).toBe(0);
+  slotRows.set(next, api, true);
+  expect(copies()).toEqual(idsOf(next, SEEN + 1).map((id) => `${id} at 3`));
 });

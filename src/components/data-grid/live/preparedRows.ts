@@ -4,7 +4,7 @@
  * in the frames after (decision 81). The copies are for eyes only: no focus, no name, no pointer ends there.
  */
 import { afterTaskAndLull } from './afterPaint';
-import { createPortions } from './inPortions';
+import { AGES_A_FRAME, createPortions } from './inPortions';
 import { element, type LiveCell, type LiveColumn, type WidthOf } from './liveCell';
 import { GRID_VIEWPORT, type PlacesInView } from './listExtent';
 
@@ -54,7 +54,7 @@ export interface PreparedRows<Row> {
   show: (rows: readonly Row[], inView: PlacesInView) => boolean;
   /** Whether it stands over the rows of the grid now. */
   isShown: () => boolean;
-  /** Every second. */
+  /** The clock has stepped: ages that are seen are written at once, others a few a frame. */
   tick: () => void;
   /** Takes it away: the rows of the grid say the same by now, or nobody asked for it. */
   drop: () => void;
@@ -74,7 +74,7 @@ export function createPreparedRows<Row extends object>({
   let host: HTMLElement | undefined;
   let copies = new Map<number, CopiedRow<Row>>();
   let wanted: { rows: readonly Row[]; top: number } | undefined;
-  /** Places that were drawn for what is wanted, and hear the clock since. */
+  /** Places that were drawn for what is wanted. */
   const drawn = new Set<number>();
   const over = element('div', PREPARED_ROWS);
   over.setAttribute('aria-hidden', 'true');
@@ -98,6 +98,11 @@ export function createPreparedRows<Row extends object>({
   const placesOf = ({ first, last }: PlacesInView, count: number) =>
     Array.from({ length: Math.max(0, Math.min(last + 1, count) - first) }, (_, index) => first + index);
 
+  const hearClock = (at: number) => {
+    let isWritten = false;
+    for (const { cell } of copies.get(at)?.cells ?? []) isWritten = cell.tick?.() === true || isWritten;
+    return isWritten;
+  };
   const write = (at: number) => {
     const row = wanted?.rows[at];
     const slot = slotAt(at);
@@ -108,7 +113,7 @@ export function createPreparedRows<Row extends object>({
     copy.element.className = slot.row.className;
     if (copy.shown === row) {
       // Copies that nobody wanted meanwhile have not heard the clock.
-      for (const { cell } of copy.cells) cell.tick?.();
+      hearClock(at);
       return false;
     }
     copy.shown = row;
@@ -124,14 +129,17 @@ export function createPreparedRows<Row extends object>({
     return true;
   };
   const joining = createPortions(join, { size: ROWS_JOINING });
+  const ticking = createPortions(hearClock, { size: AGES_A_FRAME });
   const stop = () => {
     writing.stop();
     joining.stop();
+    ticking.stop();
   };
   const finishAt = (places: readonly number[], grid: HTMLElement) => {
     stop();
     for (const at of places) {
-      if (!drawn.has(at)) write(at);
+      if (drawn.has(at)) hearClock(at);
+      else write(at);
       join(at);
     }
     if (over.parentElement !== grid) grid.append(over);
@@ -224,7 +232,8 @@ export function createPreparedRows<Row extends object>({
     isShown: () => over.hasAttribute(PREPARED_SHOWN),
     tick: () => {
       if (wanted === undefined) return;
-      for (const { cells } of copies.values()) for (const { cell } of cells) cell.tick?.();
+      if (over.hasAttribute(PREPARED_SHOWN)) for (const at of copies.keys()) hearClock(at);
+      else ticking.start([...copies.keys()]);
     },
     drop,
     clear: () => {

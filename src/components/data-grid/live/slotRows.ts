@@ -240,9 +240,11 @@ export function createSlotRows<Row extends object>(
       showAll();
     },
     tick: () => {
-      prepared.tick();
+      // What stands over the rows is never behind them; what is not seen yet comes after what is.
+      const isCovered = prepared.isShown();
+      if (isCovered) prepared.tick();
       isBehind = true;
-      ticking.start(pool.slots());
+      ticking.start(pool.slots(), isCovered ? undefined : prepared.tick);
     },
     clear: () => {
       prepared.clear();
