@@ -5,9 +5,9 @@ function createStable<T>(equals: (a: T, b: T) => boolean): (value: T) => T {
   // `seen` is what was compared last: a poll draws the screen anew and brings the very same address.
   let held: { value: T; seen: T } | undefined;
   return (value) => {
-    if (held === undefined || held.seen !== value)
-      held =
-        held !== undefined && equals(held.value, value) ? { ...held, seen: value } : { value, seen: value };
+    if (held === undefined || !(held.seen === value || equals(held.value, value)))
+      held = { value, seen: value };
+    else held.seen = value;
     return held.value;
   };
 }

@@ -87,9 +87,8 @@ function atPlaceOf(held: HealthRow, next: HealthRow): HealthRow {
 }
 
 /** A row that left the list keeps its place with what is known of it now: it is hidden, moved or deleted. */
-function departed(held: HealthRow, check: CheckSummary | undefined): HealthRow {
-  if (held.kind === 'group' || check === undefined || check === held.check) return held;
-  return { ...held, check };
+function departed(held: HealthRow, check: CheckSummary): HealthRow {
+  return held.kind === 'group' || check === held.check ? held : { ...held, check };
 }
 
 /**

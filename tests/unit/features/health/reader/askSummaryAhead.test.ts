@@ -1,28 +1,20 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { askSummaryAhead, receiveSummary } from '@/features/health/reader/summaryReader';
-import { makeCheck } from '../checkFactory';
+import { answeringServer, summaryOf } from './readerHarness';
 
-let server: Server;
-let origin: string;
+const server = answeringServer();
 let asked: { url: string; response: ServerResponse; isClosed: boolean }[] = [];
-let answer: (response: ServerResponse) => void;
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const entry = { url: request.url ?? '', response, isClosed: false };
+/** Answers from now on, and keeps who asked. */
+const say = (answer: (response: ServerResponse) => void) =>
+  server.say((response) => {
+    const entry = { url: response.req.url ?? '', response, isClosed: false };
     response.on('close', () => {
       entry.isClosed = true;
     });
     asked.push(entry);
     answer(response);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  origin = `http://127.0.0.1:${address.port}`;
-});
 
 beforeEach(() => {
   asked = [];
@@ -32,20 +24,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-const sayCheck = (id: string) => {
-  answer = (response) =>
-    response.end(JSON.stringify({ checks_summary: [makeCheck({ id, name: id, canary_id: id })] }));
-};
-const hold = () => {
-  answer = () => undefined;
-};
+const sayCheck = (id: string) => say((response) => response.end(summaryOf(id)));
+const hold = () => say(() => undefined);
 const summary = (start = '1h', init?: RequestInit) =>
-  new Request(`${origin}/api/canary/api/summary?start=${start}`, init);
+  new Request(`${server.origin()}/api/canary/api/summary?start=${start}`, init);
 const idsOf = async (received: ReturnType<typeof receiveSummary>) =>
   (await (await received).data?.rows)?.map(({ id }) => id);
 const until = async (isSo: () => boolean) => {
@@ -69,7 +51,7 @@ describe('HEALTH-20 HEALTH-22 the summary is asked for before its screen stands'
     askSummaryAhead(summary());
     await until(() => asked.length === 1);
     const received = receiveSummary(summary());
-    asked[0]?.response.end(JSON.stringify({ checks_summary: [makeCheck({ id: 'slow' })] }));
+    asked[0]?.response.end(summaryOf('slow'));
     expect(await idsOf(received)).toEqual(['slow']);
     expect(asked).toHaveLength(1);
   });
@@ -88,7 +70,7 @@ describe('HEALTH-20 HEALTH-22 the summary is asked for before its screen stands'
     ['a refusal', (response: ServerResponse) => response.writeHead(500).end('broken')],
     ['a line that breaks', (response: ServerResponse) => response.destroy()],
   ])('%s ahead is nobody’s answer: the question asks again', async (_what, fail) => {
-    answer = fail;
+    say(fail);
     askSummaryAhead(summary());
     await until(() => asked.length === 1);
     sayCheck('again');
