@@ -2,15 +2,14 @@ import { createHealthCell } from '@/features/health/cells/healthCell';
 import type { HealthCellClasses } from '@/features/health/cells/cellClasses';
 import { makeCheck } from '../../unit/features/health/checkFactory';
 
-const BEATS = { passed: '', failed: '', mixed: '', none: '', gap: '', bar: '', covered: '' };
 const CLASSES: HealthCellClasses = {
   cell: 'cell',
-  lateBeat: 'late',
+  bar: 'bar',
+  lateBar: 'late',
   note: 'note',
   alarm: 'alarm',
   age: 'age',
   figure: 'figure',
-  beats: BEATS,
   uptime: { good: '', fair: '', bad: '' },
 };
 const MINUTE_MS = 60_000;
@@ -38,4 +37,26 @@ it('M8 a check that becomes late while its row stands says its age, and when tha
   expect(age).toHaveTextContent('3m');
   expect(age).toHaveAttribute('datetime', at(0));
   expect(age?.title).toContain(at(0).slice(0, 10));
+});
+
+it('HEALTH-4 a row draws its heartbeat in one element, and says it in words', () => {
+  const cell = createHealthCell(CLASSES, () => []);
+  const runs = [true, true, false].map((status, minute) => ({ time: at(minute), status, duration: 5 }));
+  const show = (checkStatuses: typeof runs) => {
+    cell.show({
+      kind: 'check',
+      id: 'one',
+      depth: 0,
+      name: 'one',
+      check: makeCheck({ id: 'one', checkStatuses }),
+    });
+    cell.describe?.();
+  };
+  show(runs);
+  const bar = cell.element.querySelector('[role="img"]');
+  expect(bar).toHaveAttribute('aria-label', 'Last 3 runs: 2 passed, 1 failed');
+  expect(bar).toHaveAttribute('title', 'Last 3 runs: 2 passed, 1 failed');
+  expect(bar?.childElementCount).toBe(0);
+  show([]);
+  expect(bar).toHaveAttribute('aria-label', 'No runs yet');
 });

@@ -90,6 +90,16 @@ export function classOf(target: HTMLElement): Writer<string> {
   });
 }
 
+/** Writes one property of an element's own style that it does not have yet. */
+export function styleOf(
+  target: HTMLElement,
+  name: 'backgroundImage' | 'backgroundPosition' | 'backgroundSize',
+): Writer<string> {
+  return createWriter('', (value) => {
+    target.style[name] = value;
+  });
+}
+
 /** Shows or hides what is shown now. */
 export function shownOf(target: HTMLElement): Writer<boolean> {
   return createWriter(true, (value) => {

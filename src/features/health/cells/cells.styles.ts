@@ -10,7 +10,6 @@ export const useHealthCellStyles = makeStyles({
   },
   bar: { flexGrow: 1, flexShrink: 1, flexBasis: 0, minWidth: 0 },
   age: { fontVariantNumeric: 'tabular-nums' },
-  late: { opacity: 0.55 },
   note: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
   alarm: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
 });

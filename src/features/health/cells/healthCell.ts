@@ -1,14 +1,12 @@
 /** The heartbeat of a check, faded once its data are late; the roll-up of a group (HEALTH-4, beyond M8). */
 import {
-  BEAT_HEIGHT,
-  BEAT_WIDTH,
-  DRAWN_BEATS,
   heartbeatDrawing,
+  type BeatLayers,
   type HeartbeatDrawing,
 } from '@/components/entity/heartbeatDrawing';
 import { clockNow } from '@/components/entity/clock';
 import { createAge } from '@/components/data-grid/live/ageCell';
-import { attributeOf, classOf, element, textOf, type LiveCell } from '@/components/data-grid/live/liveCell';
+import { attributeOf, classOf, element, styleOf, type LiveCell } from '@/components/data-grid/live/liveCell';
 import type { CheckSummary } from '@/services/contracts/healthRows';
 import { freshnessAt, runTimesOf, type RunTimes } from '../model/checkHealth';
 import type { HealthRow } from '../model/flatten';
@@ -19,55 +17,27 @@ import { rollUpDrawing } from './rollUpDrawing';
 /** Maintenance and silences of a check, as they are known now. */
 type QuietOf = QuietIndex['of'];
 
-const SVG = 'http://www.w3.org/2000/svg';
-
-/**
- * As large as the whole drawing, and nothing to see: where the painted area follows the runs, the browser sorts all
- * layers of the page anew whenever a row shows others.
- */
-function createExtent(): SVGRectElement {
-  const extent = document.createElementNS(SVG, 'rect');
-  extent.setAttribute('width', String(BEAT_WIDTH));
-  extent.setAttribute('height', String(BEAT_HEIGHT));
-  extent.setAttribute('fill', 'transparent');
-  return extent;
-}
-
-function createDrawing(classes: HealthCellClasses) {
-  const svg = document.createElementNS(SVG, 'svg');
-  const title = document.createElementNS(SVG, 'title');
-  const createPath = (className: string) => {
-    const path = document.createElementNS(SVG, 'path');
-    path.setAttribute('class', className);
-    return path;
-  };
-  const paths = DRAWN_BEATS.map((beat) => createPath(classes.beats[beat]));
-  const line = createPath(classes.beats.covered);
-  svg.setAttribute('height', String(BEAT_HEIGHT));
-  svg.setAttribute('viewBox', `0 0 ${BEAT_WIDTH} ${BEAT_HEIGHT}`);
-  svg.setAttribute('role', 'img');
-  svg.append(title, createExtent(), ...paths, line);
-  const writeFit = attributeOf(svg, 'preserveAspectRatio');
-  const writePaths = paths.map((path) => attributeOf(path, 'd'));
-  const writeLine = attributeOf(line, 'd');
-  const writeLabel = attributeOf(svg, 'aria-label');
-  const writeTitle = textOf(title);
+function createBar(className: string) {
+  const bar = element('span', className);
+  bar.setAttribute('role', 'img');
+  const writeLabel = attributeOf(bar, 'aria-label');
+  const writeTitle = attributeOf(bar, 'title');
+  const writeImage = styleOf(bar, 'backgroundImage');
+  const writePosition = styleOf(bar, 'backgroundPosition');
+  const writeSize = styleOf(bar, 'backgroundSize');
   return {
-    svg,
-    show: (drawing: HeartbeatDrawing, fit: string) => {
-      writeFit(fit);
-      writePaths.forEach((write, at) => write(drawing.paths[at] || undefined));
-      writeLine(drawing.covered || undefined);
+    bar,
+    show: ({ image, position, size }: BeatLayers) => {
+      writeImage(image);
+      writePosition(position);
+      writeSize(size);
     },
-    describe: ({ words }: HeartbeatDrawing) => {
+    describe: (words: string) => {
       writeLabel(words);
       writeTitle(words);
     },
   };
 }
-
-/** Short of room a heartbeat loses its oldest runs, at the left; a roll-up is squeezed. */
-const FIT = { heartbeat: 'xMaxYMid slice', rollUp: 'none' } as const;
 
 /** How late the data of a check are, in words, where they are (beyond M8). */
 function createNote(host: HTMLElement, classes: HealthCellClasses) {
@@ -105,15 +75,15 @@ function createNote(host: HTMLElement, classes: HealthCellClasses) {
 /** One drawing that shows either: other elements for each kind of row would be laid out anew wherever kinds change. */
 export function createHealthCell(classes: HealthCellClasses, quietOf: QuietOf): LiveCell<HealthRow> {
   const host = element('span', classes.cell);
-  const { svg, show, describe } = createDrawing(classes);
-  const writeClass = attributeOf(svg, 'class');
+  const { bar, show, describe } = createBar(classes.bar);
+  const writeClass = classOf(bar);
   const note = createNote(host, classes);
-  host.append(svg);
+  host.append(bar);
   let check: CheckSummary | undefined;
   let drawing: HeartbeatDrawing | undefined;
   const write = () => {
     const { isLate, isWritten } = note.show(check);
-    return writeClass(isLate ? classes.lateBeat : classes.beats.bar) || isWritten;
+    return writeClass(isLate ? classes.lateBar : classes.bar) || isWritten;
   };
   return {
     element: host,
@@ -123,11 +93,11 @@ export function createHealthCell(classes: HealthCellClasses, quietOf: QuietOf): 
         row.kind === 'check'
           ? heartbeatDrawing(row.check.checkStatuses, quietOf(row.check))
           : rollUpDrawing(row);
-      show(drawing, FIT[row.kind === 'check' ? 'heartbeat' : 'rollUp']);
+      show(drawing.layers);
       write();
     },
     describe: () => {
-      if (drawing !== undefined) describe(drawing);
+      if (drawing !== undefined) describe(drawing.words);
       note.describe();
     },
     tick: () => {

@@ -1,9 +1,10 @@
 /** The health of a group as a bar in the drawing of a heartbeat: unhealthy, unknown, healthy, each as long as its share. */
 import type { Beat } from '@/components/entity/beats';
 import {
+  barsImage,
   BEAT_HEIGHT,
   BEAT_WIDTH,
-  DRAWN_BEATS,
+  layersOf,
   type HeartbeatDrawing,
 } from '@/components/entity/heartbeatDrawing';
 import { CHECK_HEALTHS, type CheckHealth } from '../model/checkHealth';
@@ -27,18 +28,16 @@ function draw(counts: Readonly<Record<CheckHealth, number>>): HeartbeatDrawing {
   const parts = CHECK_HEALTHS.filter((health) => counts[health] > 0);
   const total = parts.reduce((sum, health) => sum + counts[health], 0);
   const room = BEAT_WIDTH - GAP * Math.max(0, parts.length - 1) - NARROWEST * parts.length;
-  const byBeat = new Map<Beat, string>();
+  const percent = (width: number) => `${Math.round((width / BEAT_WIDTH) * 10_000) / 100}%`;
   let left = 0;
-  for (const health of parts) {
-    const width = Math.round((NARROWEST + (room * counts[health]) / total) * 10) / 10;
-    byBeat.set(BEAT_OF[health], `M${left} ${TOP}h${width}v${HEIGHT}h-${width}z`);
-    left = Math.round((left + width + GAP) * 10) / 10;
-  }
-  return {
-    words: parts.map((health) => `${counts[health]} ${health}`).join(', '),
-    paths: DRAWN_BEATS.map((beat) => byBeat.get(beat) ?? ''),
-    covered: '',
-  };
+  const layers = parts.map((health) => {
+    const right = left + NARROWEST + (room * counts[health]) / total;
+    const image = barsImage(BEAT_OF[health], [{ from: percent(left), to: percent(right) }]);
+    left = right + GAP;
+    // Short of room it is squeezed.
+    return { image, top: TOP, width: '100%', height: HEIGHT };
+  });
+  return { words: parts.map((health) => `${counts[health]} ${health}`).join(', '), layers: layersOf(layers) };
 }
 
 /** Drawn once for each group row; `counts` are its checks of each health. */
