@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { heartbeatDrawing } from '@/components/entity/heartbeatDrawing';
+import { BEAT_COLOURS, heartbeatDrawing } from '@/components/entity/heartbeatDrawing';
 import { graphView, type GraphPoint } from '@/features/health/model/graph';
 import {
   describeOutside,
@@ -129,13 +129,14 @@ describe('M9 quiet times', () => {
     }));
     const plain = heartbeatDrawing(runs);
     const marked = heartbeatDrawing(runs, [stretch(4, 8)]);
-    expect(plain.covered).toBe('');
-    expect(marked.covered.match(/M/g)).toHaveLength(4);
-    expect(marked.paths).toEqual(plain.paths);
+    const line = `var(${BEAT_COLOURS.covered})`;
+    expect(plain.layers.image).not.toContain(line);
+    expect(marked.layers.image.split(line)).toHaveLength(5);
+    expect(marked.layers.image.endsWith(`,${plain.layers.image}`)).toBe(true);
     expect(marked.words).toBe(
       'Last 7 runs: 6 passed, 1 failed, 3 not observed, 4 during maintenance or a silence',
     );
-    expect(heartbeatDrawing(runs).covered).toBe('');
+    expect(heartbeatDrawing(runs).layers).toEqual(plain.layers);
   });
 
   it('an uptime says that part of its range was covered', () => {
