@@ -6,15 +6,13 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { RenderBoundary } from '@/components/feedback/RenderBoundary';
 import type { FeatureManifest, FeatureRoute } from '@/services/slots/manifest';
+import { StillOpening } from './StillOpening';
 
 /** Asks for the list of all features. */
 export type LoadManifests = () => Promise<readonly FeatureManifest[]>;
 
-/** Draws nothing itself: index.html's own notice stays for as long as this is there. */
-const opening = <span data-opening="" hidden />;
-
 function waiting(page: ReactNode): ReactNode {
-  return <Suspense fallback={opening}>{page}</Suspense>;
+  return <Suspense fallback={<StillOpening />}>{page}</Suspense>;
 }
 
 function bareRoute(route: FeatureRoute): RouteObject {

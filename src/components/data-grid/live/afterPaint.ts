@@ -1,4 +1,4 @@
-import { afterLull } from '@/services/time/hands';
+import { afterAnswer, afterLull } from '@/services/time/hands';
 
 /** Where no frame comes, as in a window behind others, nobody waits for one. */
 const LONGEST_FRAME_MS = 100;
@@ -32,6 +32,22 @@ export function afterPaintAndLull(then: () => void, since = performance.now()): 
   let stop = afterPaint(() => {
     stop = afterLull(then, since);
   });
+  return () => stop();
+}
+
+/** What is not even seen waits for a pause of whoever does one thing after the other, but not for ever. */
+const LONGEST_PAUSE_MS = 10_000;
+
+/** The same for what is not seen either: what somebody did last is answered first. */
+export function afterAnswerAndPaint(then: () => void, since = performance.now()): () => void {
+  let stop: () => void = () => undefined;
+  stop = afterAnswer(
+    () => {
+      stop = afterPaintAndLull(then, since);
+    },
+    LONGEST_PAUSE_MS,
+    since,
+  );
   return () => stop();
 }
 

@@ -21,6 +21,7 @@ import {
 import type { LiveColumn } from './liveCell';
 import { createPreparedRows } from './preparedRows';
 import { createReadingOrder } from './readingOrder';
+import { createRowsAhead } from './rowsAhead';
 import { createSlotPool } from './slotPool';
 import { createRenderer } from './slotRenderer';
 
@@ -93,6 +94,11 @@ export function createSlotRows<Row extends object>(
   const ticking = createPortions(drawn.tick, { size: AGES_A_FRAME });
   const catchingUp = createPortions(drawn.tick, { size: COVERED_AGES_A_FRAME });
 
+  const ahead = createRowsAhead({
+    write: drawn.complete,
+    isSeen: (slot) => seen !== undefined && isIn(seen, pool.placeOf(slot)),
+  });
+
   const putInPlace = (slot: number) => {
     const place = pool.placeOf(slot);
     drawn.move(slot, place, place * rowHeight);
@@ -129,6 +135,7 @@ export function createSlotRows<Row extends object>(
     writing.stop();
     writingCovered.stop();
     catchingUp.stop();
+    ahead.stop();
   };
   const showAll = () => {
     stopWriting();
@@ -140,10 +147,7 @@ export function createSlotRows<Row extends object>(
     showAll();
     for (const slot of pool.slots()) drawn.tick(slot);
   };
-  /**
-   * What is drawn ahead of scrolling is written after the frame: nobody sees it, and it is a third of all rows. So is
-   * what is only heard or stands on the hover.
-   */
+  /** What is only heard or stands on the hover is written after the frame, and after it what nobody sees. */
   const showFrom = (inView: PlacesInView | undefined, isAwaited: boolean, isCovered: boolean) => {
     if (inView === undefined) {
       prepared.drop();
@@ -154,16 +158,20 @@ export function createSlotRows<Row extends object>(
     const slots = pool.slots();
     const inSight = slots.filter((slot) => isIn(inView, pool.placeOf(slot)));
     const beyond = slots.filter((slot) => !isIn(inView, pool.placeOf(slot)));
+    // The list ends before them: whoever turns the wheel, or hears the rows, would find what is no more.
+    const over = beyond.filter((slot) => pool.placeOf(slot) >= rows.length);
+    const writeOthers = (before: readonly number[]) => writing.start([...before, ...over], ahead.start);
+    ahead.leave(beyond);
     if (isCovered) {
       // Ages never step back: rows that were written before the clock went on hear of it under what is seen.
-      writingCovered.start(inSight, () => giveWay(inSight, () => writing.start(beyond)));
+      writingCovered.start(inSight, () => giveWay(inSight, () => writeOthers([])));
       return;
     }
     if (isAwaited) {
       prepared.drop();
       for (const slot of inSight) drawn.show(slot);
     }
-    writing.start(isAwaited ? [...beyond, ...inSight] : [...inSight, ...beyond]);
+    writeOthers(inSight);
   };
   const rowAt = (place: number) => {
     const slot = prepared.isShown() ? undefined : pool.slotOf(place);
@@ -172,6 +180,7 @@ export function createSlotRows<Row extends object>(
   const moveTo = (top: number, api: GridApi<Slot>) => {
     uncover();
     seen = inViewAt(top, api);
+    ahead.hurry();
     arrivals.finish();
   };
 
@@ -203,6 +212,7 @@ export function createSlotRows<Row extends object>(
       uncover();
       order.stop();
       seen = inViewAt(top, api);
+      ahead.hurry();
       if (seen !== undefined) arrivals.move(() => api.getVerticalPixelRange());
     },
     reveal: (place, api) => {
