@@ -6,7 +6,6 @@ import { attributeOf, element, textOf, type LiveColumn } from '@/components/data
 import type { Slot } from '@/components/data-grid/live/listExtent';
 import { ROWS_BEYOND, slotsFor } from '@/components/data-grid/live/slotPool';
 import { createSlotRows } from '@/components/data-grid/live/slotRows';
-import { ANSWERED_PRESS_MS, watchHands } from '@/services/time/hands';
 
 interface Row {
   id: string;
@@ -318,54 +317,6 @@ it('M14 the next poll takes the place of one that is being written', () => {
   slotRows.set(rowsOf('second', 200), api, false);
   for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
   expect(written(shown(), 'second')).toEqual(upTo(DRAWN));
-});
-
-describe('rows beyond what is seen', () => {
-  let stopWatching: () => void;
-  beforeEach(() => {
-    stopWatching = watchHands(window);
-  });
-  afterEach(() => stopWatching());
-
-  const press = () => {
-    const event = new Event('pointerdown');
-    Object.defineProperty(event, 'timeStamp', { value: performance.now() });
-    window.dispatchEvent(event);
-  };
-  const passFrames = (milliseconds: number) => {
-    for (const end = performance.now() + milliseconds; performance.now() < end;) nextFrame();
-  };
-
-  it.each([
-    ['a choice', true],
-    ['a poll', false],
-  ])('M14 of %s are written once what somebody did last is answered', (_, isAwaited) => {
-    const { api, slotRows, shown } = setUp(rowsOf('old', 200));
-    press();
-    slotRows.set(rowsOf('new', 200), api, isAwaited);
-    passFrames(ANSWERED_PRESS_MS - 50);
-    expect(written(shown(), 'new')).toEqual(upTo(SEEN + 1));
-    passFrames(500);
-    expect(written(shown(), 'new')).toEqual(upTo(DRAWN));
-  });
-
-  it('M14 are written when the list moves: those that are seen by then at once', () => {
-    const { api, slotRows, shown, scrollTo } = setUp(rowsOf('old', 200));
-    press();
-    slotRows.set(rowsOf('new', 200), api, true);
-    scrollTo(3);
-    expect(written(shown(), 'new')).toEqual(upTo(SEEN + 4));
-    passFrames(400);
-    expect(written(shown(), 'new')).toEqual(upTo(DRAWN));
-  });
-
-  it('M14 that are beyond the end of the list go with what is seen', () => {
-    const { api, slotRows, drawn } = setUp(rowsOf('old', 200));
-    press();
-    slotRows.set(rowsOf('new', SEEN), api, true);
-    passFrames(ANSWERED_PRESS_MS - 50);
-    expect(drawn.map((row) => row.hasAttribute('hidden'))).toEqual(upTo(DRAWN).map((at) => at >= SEEN));
-  });
 });
 
 it('M14 a poll with fewer rows empties the slots that are over', () => {

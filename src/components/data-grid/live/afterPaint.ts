@@ -1,4 +1,4 @@
-import { afterAnswer, afterLull } from '@/services/time/hands';
+import { afterLull, afterRest } from '@/services/time/hands';
 
 /** Where no frame comes, as in a window behind others, nobody waits for one. */
 const LONGEST_FRAME_MS = 100;
@@ -35,20 +35,23 @@ export function afterPaintAndLull(then: () => void, since = performance.now()): 
   return () => stop();
 }
 
-/** What is not even seen waits for a pause of whoever does one thing after the other, but not for ever. */
-const LONGEST_PAUSE_MS = 10_000;
+/** What is not even seen waits until nobody does one thing after the other, but not for ever. */
+const LONGEST_REST_MS = 10_000;
 
-/** The same for what is not seen either: what somebody did last is answered first. */
-export function afterAnswerAndPaint(then: () => void, since = performance.now()): () => void {
-  let stop: () => void = () => undefined;
-  stop = afterAnswer(
+/** The same for what is not seen either: once nobody does anything. */
+export function afterRestAndPaint(then: () => void, since = performance.now()): () => void {
+  let stopPainting: () => void = () => undefined;
+  const stopResting = afterRest(
     () => {
-      stop = afterPaintAndLull(then, since);
+      stopPainting = afterPaintAndLull(then, since);
     },
-    LONGEST_PAUSE_MS,
+    LONGEST_REST_MS,
     since,
   );
-  return () => stop();
+  return () => {
+    stopResting();
+    stopPainting();
+  };
 }
 
 /** The same in a later task instead of after a frame: for what is not in the page yet. */

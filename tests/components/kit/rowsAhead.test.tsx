@@ -1,0 +1,89 @@
+/** Rows beyond what is seen (decision 94). */
+import { element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
+import { REST_MS, watchHands } from '@/services/time/hands';
+import { DRAWN, frames, ROW_HEIGHT, rowsOf, SEEN, setUpRows, type Row } from './drawnRows';
+
+const column: LiveColumn<Row> = {
+  id: 'name',
+  header: 'Name',
+  create: () => {
+    const text = element('span');
+    const write = textOf(text);
+    return { element: text, show: ({ id }) => write(id) };
+  },
+};
+
+let stopWatching: () => void;
+beforeEach(() => {
+  jest.useFakeTimers();
+  stopWatching = watchHands(window);
+});
+afterEach(() => {
+  stopWatching();
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+function press(): void {
+  const event = new Event('pointerdown');
+  Object.defineProperty(event, 'timeStamp', { value: performance.now() });
+  window.dispatchEvent(event);
+}
+function passFrames(milliseconds: number): void {
+  for (const end = performance.now() + milliseconds; performance.now() < end;) frames(1);
+}
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+/** `slotsOf` answers the slots that show rows of a list. */
+function setUp() {
+  const list = setUpRows(column);
+  const slotsOf = (name: string) =>
+    list.shown().flatMap((text, at) => (text.startsWith(`${name}-`) ? [at] : []));
+  return { ...list, slotsOf };
+}
+
+it.each([
+  ['a choice', true],
+  ['a poll', false],
+])('M14 those of %s are written once nobody does anything', (_, isAwaited) => {
+  const { api, slotRows, slotsOf } = setUp();
+  press();
+  slotRows.set(rowsOf('new'), api, isAwaited);
+  passFrames(REST_MS - 50);
+  expect(slotsOf('new')).toEqual(upTo(SEEN + 1));
+  passFrames(500);
+  expect(slotsOf('new')).toEqual(upTo(DRAWN));
+});
+
+it('M14 they are written when the list moves: those that are seen by then at once', () => {
+  const { api, slotRows, slotsOf, scrolled } = setUp();
+  press();
+  slotRows.set(rowsOf('new'), api, true);
+  scrolled.top = 3 * ROW_HEIGHT;
+  slotRows.scroll(scrolled.top, api);
+  expect(slotsOf('new')).toEqual(upTo(SEEN + 4));
+  passFrames(400);
+  expect(slotsOf('new')).toEqual(upTo(DRAWN));
+});
+
+it('M14 those that a later choice replaced are never written', () => {
+  const { api, slotRows, slotsOf } = setUp();
+  slotRows.set(rowsOf('new'), api, true);
+  while (slotsOf('new').length === SEEN + 1) frames(1);
+  press();
+  slotRows.set(rowsOf('last'), api, true);
+  const before = slotsOf('new');
+  expect(before.length).toBeGreaterThan(0);
+  passFrames(REST_MS - 50);
+  expect(slotsOf('new')).toEqual(before);
+  passFrames(500);
+  expect(slotsOf('last')).toEqual(upTo(DRAWN));
+});
+
+it('M14 slots beyond the end of the list are emptied with what is seen', () => {
+  const { api, slotRows, drawn } = setUp();
+  press();
+  slotRows.set(rowsOf('new', SEEN), api, true);
+  passFrames(REST_MS - 50);
+  expect(drawn.map((row) => row.hasAttribute('hidden'))).toEqual(upTo(DRAWN).map((at) => at >= SEEN));
+});
