@@ -212,6 +212,37 @@ test('M15 over and over: no row is opened that was not the one under the pointer
   }
 });
 
+test('HEALTH-4 M9 heartbeats wear the colours of the theme, keep them where the system forces others, and on paper', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  const bar = page.locator('[role="row"][row-id] [role="img"][aria-label$="ealthy"][style]').first();
+  const look = () =>
+    bar.evaluate((element) => {
+      const { backgroundImage, printColorAdjust } = getComputedStyle(element);
+      return { colours: backgroundImage.match(/rgba?\([^)]+\)/g) ?? [], printColorAdjust };
+    });
+  const looks = [];
+  for (const media of [
+    { colorScheme: 'light' },
+    { colorScheme: 'dark' },
+    { colorScheme: 'light', forcedColors: 'active' },
+  ] as const) {
+    await page.emulateMedia(media);
+    await page.goto('/health?refreshInterval=None&hidePassing=false');
+    await expect(bar).toBeVisible();
+    looks.push(await look());
+  }
+  const [light, dark, forced] = looks;
+  for (const { colours, printColorAdjust } of looks) {
+    expect(new Set(colours).size).toBeGreaterThan(1);
+    expect(printColorAdjust).toBe('exact');
+  }
+  expect(dark?.colours).not.toEqual(light?.colours);
+  expect(forced?.colours).toHaveLength(light?.colours.length ?? 0);
+});
+
 test('WIDGET-2 pictures in rows wear the colours of the theme, at once when it changes', async ({
   page,
   signInAs,

@@ -11,6 +11,7 @@ import { runAsProgram, say } from '../lib/run.mjs';
 import { findBrowser } from './ui/browser.mjs';
 import { loadEstate, tick } from './ui/estate.mjs';
 import { addProbe, echoOf, percentile, resultOf } from './ui/measure.mjs';
+import { memoryNanoseconds } from './ui/memory.mjs';
 import { startServer } from './ui/server.mjs';
 import { signIn } from './ui/signIn.mjs';
 
@@ -199,6 +200,7 @@ async function measureAll(page, session, server, agentId) {
   const { rounds } = OPTIONS;
   const all = [];
   const paces = [];
+  const reads = [];
   const lines = {
     push: (line) => {
       all.push(line);
@@ -208,6 +210,7 @@ async function measureAll(page, session, server, agentId) {
   const notePace = async () => {
     await paceOf(page);
     for (let time = 0; time < 5; time += 1) paces.push(await paceOf(page));
+    for (let time = 0; time < 3; time += 1) reads.push(memoryNanoseconds());
   };
   const first = await firstRows(page, server.origin, 5);
   lines.push({
@@ -261,6 +264,12 @@ async function measureAll(page, session, server, agentId) {
     p50: rounded(percentile(paces, 50)),
     p95: rounded(percentile(paces, 95)),
     n: paces.length,
+  });
+  lines.push({
+    name: 'a read of memory at random, in nanoseconds',
+    p50: rounded(percentile(reads, 50)),
+    p95: rounded(percentile(reads, 95)),
+    n: reads.length,
   });
   const heap = await heapMegabytes(session);
   lines.push({ name: 'heap in MB', most: rounded(heap), holds: heap < HEAP_BUDGET_MB });
