@@ -1,6 +1,6 @@
 /** Rows of a list over and under what was prepared, with the grid's measures and elements given. */
 import type { GridApi, ICellRendererParams } from 'ag-grid-community';
-import { element, type LiveColumn } from '@/components/data-grid/live/liveCell';
+import { element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
 import { PREPARED_ROWS, PREPARED_SHOWN } from '@/components/data-grid/live/preparedRows';
 import type { Slot } from '@/components/data-grid/live/listExtent';
 import { createSlotRows } from '@/components/data-grid/live/slotRows';
@@ -13,6 +13,17 @@ export const ROW_HEIGHT = 32;
 /** The window shows the places 0 to SEEN, the last one of them in part. */
 export const SEEN = 10;
 export const DRAWN = 16;
+
+/** Cells that say which row they show. */
+export const namedColumn: LiveColumn<Row> = {
+  id: 'name',
+  header: 'Name',
+  create: () => {
+    const text = element('span');
+    const write = textOf(text);
+    return { element: text, show: ({ id }) => write(id) };
+  },
+};
 
 export const rowsOf = (name: string, count = 200): Row[] =>
   Array.from({ length: count }, (_, at) => ({ id: `${name}-${at}` }));

@@ -1,17 +1,6 @@
 /** Rows beyond what is seen (decision 94). */
-import { element, textOf, type LiveColumn } from '@/components/data-grid/live/liveCell';
 import { REST_MS, watchHands } from '@/services/time/hands';
-import { DRAWN, frames, ROW_HEIGHT, rowsOf, SEEN, setUpRows, type Row } from './drawnRows';
-
-const column: LiveColumn<Row> = {
-  id: 'name',
-  header: 'Name',
-  create: () => {
-    const text = element('span');
-    const write = textOf(text);
-    return { element: text, show: ({ id }) => write(id) };
-  },
-};
+import { DRAWN, frames, namedColumn, ROW_HEIGHT, rowsOf, SEEN, setUpRows } from './drawnRows';
 
 let stopWatching: () => void;
 beforeEach(() => {
@@ -36,7 +25,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 /** `slotsOf` answers the slots that show rows of a list. */
 function setUp() {
-  const list = setUpRows(column);
+  const list = setUpRows(namedColumn);
   const slotsOf = (name: string) =>
     list.shown().flatMap((text, at) => (text.startsWith(`${name}-`) ? [at] : []));
   return { ...list, slotsOf };
