@@ -20,18 +20,21 @@ function installProbe() {
   const seenRows = () => [...document.querySelectorAll('[role="row"][row-id]:not([hidden])')].filter(isSeen);
   /** Rows that were prepared stand over those of the grid, which are written underneath, until both say the same. */
   const PREPARED = '.wf-prepared-rows';
-  const coverOf = () => document.querySelector(`${PREPARED}[data-shown]`);
+  // To look for them in the whole page took more than a millisecond of what is measured.
+  let grid;
+  const gridNow = () => {
+    if (grid?.isConnected !== true) grid = document.querySelector('.ag-root-wrapper');
+    return grid;
+  };
+  const isCoveredNow = () =>
+    [...(gridNow()?.children ?? [])].some((part) => part.matches(`${PREPARED}[data-shown]`));
   const textsOf = (rows) =>
     rows
       .sort((a, b) => topOf(a) - topOf(b))
-      .map((row) => {
-        const copy = row.cloneNode(true);
-        for (const unseen of copy.querySelectorAll('svg > title')) unseen.remove();
-        return copy.textContent;
-      })
+      .map(({ textContent }) => textContent)
       .join('\n');
   const shownRows = () =>
-    coverOf() === null
+    !isCoveredNow()
       ? seenRows()
           .map((row) => row.getAttribute('row-id'))
           .join('\n')
@@ -51,9 +54,7 @@ function installProbe() {
   // The grid marks the row that lies under the pointer once a menu above it is gone, and says so with the row's class.
   const isHover = ({ attributeName, target }) => attributeName === 'class' && target.matches('[role="row"]');
   const isUnseen = ({ type, attributeName, target }) =>
-    type === 'attributes'
-      ? UNSEEN.has(attributeName) || isHover({ attributeName, target })
-      : elementOf({ target })?.closest('svg > title') !== null;
+    type === 'attributes' && (UNSEEN.has(attributeName) || isHover({ attributeName, target }));
   const isInPrepared = (change) => elementOf(change)?.closest(PREPARED) !== null;
   /** The rows of the grid, and the element around them: its height is the scrollbar's. */
   const isUnderPrepared = (change) =>
@@ -84,7 +85,7 @@ function installProbe() {
       let settle;
       const late = setTimeout(() => finish(undefined), timeoutMs);
       const observer = new MutationObserver(async (changes) => {
-        const isCovered = coverOf() !== null;
+        const isCovered = isCoveredNow();
         const isUncovering = isEqualUncovering(changes);
         const isHidden = (change) =>
           isInPrepared(change)
@@ -101,13 +102,12 @@ function installProbe() {
           isHidden(change) ||
           isCoverItself(change);
         if (began === undefined || changes.every(isOther)) return;
-        const hasResult = shownRows() !== before;
         const at = await afterPaint();
-        if (!hasResult && shownRows() === before) return;
+        if (shownRows() === before) return;
         painted = at;
         clearTimeout(settle);
         const settleOnceUncovered = () => {
-          if (coverOf() === null) finish(painted);
+          if (!isCoveredNow()) finish(painted);
           else settle = setTimeout(settleOnceUncovered, quietMs);
         };
         settle = setTimeout(settleOnceUncovered, quietMs);

@@ -14,10 +14,13 @@ export const REST_MS = 1_500;
 export const ANSWERED_PRESS_MS = 600;
 /** The same for a key: what was typed is looked for 400 ms after it. Milliseconds. */
 export const ANSWERED_KEY_MS = 900;
+/** Whoever moves the pointer to something presses it soon after, or has looked at it by then. Milliseconds. */
+export const AIM_MS = 600;
 
-/** Last key or move of a list, and last use of any kind; by `performance.now()`. */
+/** Last key or move of a list, last use of any kind, and last move of the pointer; by `performance.now()`. */
 let busyAt = -Infinity;
 let usedAt = -Infinity;
+let aimedAt = -Infinity;
 let watching = 0;
 
 const noteBusy = ({ timeStamp }: Event) => {
@@ -27,11 +30,15 @@ const noteBusy = ({ timeStamp }: Event) => {
 const noteUse = ({ timeStamp }: Event) => {
   usedAt = timeStamp;
 };
+const noteAim = ({ timeStamp }: Event) => {
+  aimedAt = timeStamp;
+};
 const LISTENERS = [
   ['keydown', noteBusy],
   // Of whatever scrolls, and however it is moved.
   ['scroll', noteBusy],
   ['pointerdown', noteUse],
+  ['pointermove', noteAim],
 ] as const;
 
 /** Listens to what is done in a window, once for all who ask; the answer stops that. */
@@ -45,6 +52,7 @@ export function watchHands(window: Window): () => void {
     if (watching > 0) return;
     busyAt = -Infinity;
     usedAt = -Infinity;
+    aimedAt = -Infinity;
     for (const [type, handle] of LISTENERS) window.removeEventListener(type, handle, { capture: true });
   };
 }
@@ -70,21 +78,29 @@ export function afterLull(then: () => void, since = performance.now()): () => vo
 }
 
 /**
- * Calls `then` once nothing was pressed, typed or scrolled for a while (`REST_MS`), at once where that is so; the answer
- * takes that back. `since` is when it was asked for, by `performance.now()`, and `longestMs` how long it waits at most.
+ * Calls `then` once nothing was pressed, typed or scrolled for a while (`REST_MS`) and nobody aims at anything
+ * (`AIM_MS`), at once where that is so; the answer takes that back. `since` is when it was asked for, by
+ * `performance.now()`, and `longestMs` how long it waits at most.
  */
 export function afterRest(then: () => void, longestMs: number, since = performance.now()): () => void {
-  return afterWait(then, (now) => Math.min(usedAt + REST_MS, since + longestMs) - now);
+  return afterWait(
+    then,
+    (now) => Math.min(Math.max(usedAt + REST_MS, aimedAt + AIM_MS), since + longestMs) - now,
+  );
 }
 
 /**
- * Calls `then` once what somebody did last is answered and seen, at once where nobody does anything; the answer takes
- * that back. For what would be drawn over that answer. `since` and `longestMs` as in `afterRest`.
+ * Calls `then` once what somebody did last is answered and seen and nobody aims at anything, at once where nobody does
+ * anything; the answer takes that back. For what would be drawn over that answer, or over what was prepared for the next
+ * press. `since` and `longestMs` as in `afterRest`.
  */
 export function afterAnswer(then: () => void, longestMs: number, since = performance.now()): () => void {
   return afterWait(
     then,
     (now) =>
-      Math.min(Math.max(busyAt + ANSWERED_KEY_MS, usedAt + ANSWERED_PRESS_MS), since + longestMs) - now,
+      Math.min(
+        Math.max(busyAt + ANSWERED_KEY_MS, usedAt + ANSWERED_PRESS_MS, aimedAt + AIM_MS),
+        since + longestMs,
+      ) - now,
   );
 }

@@ -73,6 +73,19 @@ it('M14 the choice is seen at once, and the rows of the grid follow until they s
   expect([cover(), shown()]).toEqual([null, idsOf(next, DRAWN)]);
 });
 
+it('M14 a press on what is prepared already writes nothing again, in the frame before it is asked for', () => {
+  const { api, slotRows, cover, copies } = setUp();
+  const next = rowsOf('next');
+  slotRows.prepare(next, api, false);
+  frames(ENOUGH);
+  expect(copies()).toEqual(idsOf(next, SEEN + 1));
+  const written = new MutationObserver(() => undefined);
+  written.observe(cover() ?? document.body, { subtree: true, attributes: true, childList: true });
+  slotRows.prepare(next, api, true);
+  expect(written.takeRecords()).toEqual([]);
+  expect(copies()).toEqual(idsOf(next, SEEN + 1));
+});
+
 it('M14 M15 whoever presses or types in the list meets the rows that are seen', () => {
   const { api, slotRows, shown, cover } = setUp();
   const next = rowsOf('next');

@@ -114,7 +114,7 @@ it('M14 a choice is written at once where it is seen, and a frame later where it
   expect(written(shown(), 'old')).toHaveLength(DRAWN);
   slotRows.set(rowsOf('new', 200), api, true);
   expect(written(shown(), 'new')).toEqual(upTo(SEEN + 1));
-  for (let frame = 0; frame < DRAWN / ROWS_A_FRAME; frame += 1) nextFrame();
+  for (let frame = 0; frame <= DRAWN / ROWS_A_FRAME; frame += 1) nextFrame();
   expect(written(shown(), 'new')).toEqual(upTo(DRAWN));
   expect(named()).toEqual(shown());
 });

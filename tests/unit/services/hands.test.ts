@@ -3,6 +3,7 @@ import {
   afterAnswer,
   afterLull,
   afterRest,
+  AIM_MS,
   ANSWERED_KEY_MS,
   ANSWERED_PRESS_MS,
   REST_MS,
@@ -28,6 +29,7 @@ const key = () => doNow(new KeyboardEvent('keydown', { key: 'a', bubbles: true }
 // Those of an element do not bubble: they are heard on their way down.
 const scroll = () => doNow(new Event('scroll'));
 const press = () => doNow(new Event('pointerdown', { bubbles: true }));
+const aim = () => doNow(new Event('pointermove', { bubbles: true }));
 
 it('M14 where nobody types nothing waits', () => {
   const then = jest.fn();
@@ -137,6 +139,28 @@ it.each([
   expect(then).toHaveBeenCalledTimes(1);
   afterAnswer(then, 10_000);
   expect(then).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['what keeps the processors busy', afterRest],
+  ['what would be drawn over what was prepared', afterAnswer],
+])('M14 %s waits while somebody aims at what is pressed next', (_what, wait) => {
+  const then = jest.fn();
+  press();
+  jest.advanceTimersByTime(REST_MS - 200);
+  aim();
+  wait(then, 10_000);
+  jest.advanceTimersByTime(AIM_MS - 1);
+  expect(then).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(then).toHaveBeenCalledTimes(1);
+});
+
+it('M14 a pointer that moves holds up nothing that only waits for keys', () => {
+  const then = jest.fn();
+  aim();
+  afterLull(then);
+  expect(then).toHaveBeenCalledTimes(1);
 });
 
 it('M14 two that listen share what they heard, until both have stopped', () => {

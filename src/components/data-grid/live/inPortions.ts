@@ -2,10 +2,10 @@ import { afterPaintAndLull } from './afterPaint';
 
 /**
  * Rows of one frame where nobody waits for them. Writing, laying out and painting a row takes the screen's thread up to
- * two milliseconds, beside the five of any frame; a whole screen of them is a dropped frame on a slow machine, and four
+ * two milliseconds, beside the five of any frame; a whole screen of them is a dropped frame on a slow machine, and three
  * are one while a server on the same machine answers.
  */
-export const ROWS_A_FRAME = 3;
+export const ROWS_A_FRAME = 2;
 
 /** Where only ages are written: one text of a row is less than all of it, but most of what a frame costs is the frame. */
 export const AGES_A_FRAME = 4;

@@ -62,6 +62,11 @@ export interface PreparedRows<Row> {
   clear: () => void;
 }
 
+/** What is written again is worked out, laid out and painted again, although it is the same. */
+function restyle({ style }: HTMLElement, css: string): void {
+  if (style.cssText !== css) style.cssText = css;
+}
+
 function scrollerOf(host: HTMLElement): HTMLElement | null {
   return host.querySelector<HTMLElement>(GRID_VIEWPORT);
 }
@@ -109,8 +114,8 @@ export function createPreparedRows<Row extends object>({
     if (row === undefined || slot === undefined) return false;
     const copy = copies.get(at) ?? copyOf(at, slot);
     drawn.add(at);
-    copy.element.style.cssText = slot.row.style.cssText;
-    copy.element.className = slot.row.className;
+    restyle(copy.element, slot.row.style.cssText);
+    if (copy.element.className !== slot.row.className) copy.element.className = slot.row.className;
     if (copy.shown === row) {
       // Copies that nobody wanted meanwhile have not heard the clock.
       hearClock(at);
@@ -150,8 +155,9 @@ export function createPreparedRows<Row extends object>({
   /** Above the grid's own elements, as large as what it shows of its rows. */
   const place = (viewport: HTMLElement, count: number, inView: PlacesInView) => {
     const header = viewport.querySelector<HTMLElement>('.ag-header')?.offsetHeight ?? 0;
-    over.style.cssText = `top:${header}px;width:${viewport.clientWidth}px;height:${viewport.clientHeight - header}px`;
-    list.style.cssText = `top:${-viewport.scrollTop}px;left:${-viewport.scrollLeft}px;width:${viewport.scrollWidth}px`;
+    const { clientWidth, clientHeight, scrollTop, scrollLeft, scrollWidth } = viewport;
+    restyle(over, `top: ${header}px; width: ${clientWidth}px; height: ${clientHeight - header}px;`);
+    restyle(list, `top: ${-scrollTop}px; left: ${-scrollLeft}px; width: ${scrollWidth}px;`);
     for (const [at, { element: row }] of copies)
       if (at < inView.first || at > inView.last || at >= count) {
         row.remove();
