@@ -106,3 +106,8 @@ export function shownOf(target: HTMLElement): Writer<boolean> {
     target.hidden = !value;
   });
 }
+
+/** Writes all styles of an element where they are others: the same ones are worked out, laid out and painted again. */
+export function restyle({ style }: HTMLElement, css: string): void {
+  if (style.cssText !== css) style.cssText = css;
+}

@@ -5,7 +5,7 @@
  */
 import { afterTaskAndLull } from './afterPaint';
 import { AGES_A_FRAME, createPortions } from './inPortions';
-import { element, type LiveCell, type LiveColumn, type WidthOf } from './liveCell';
+import { element, restyle, type LiveCell, type LiveColumn, type WidthOf } from './liveCell';
 import { GRID_VIEWPORT, type PlacesInView } from './listExtent';
 
 /** Class of the element over the rows. */
@@ -60,11 +60,6 @@ export interface PreparedRows<Row> {
   drop: () => void;
   /** Forgets the copies as well: columns or measures are others. */
   clear: () => void;
-}
-
-/** What is written again is worked out, laid out and painted again, although it is the same. */
-function restyle({ style }: HTMLElement, css: string): void {
-  if (style.cssText !== css) style.cssText = css;
 }
 
 function scrollerOf(host: HTMLElement): HTMLElement | null {
