@@ -5,6 +5,7 @@ import { element, textOf, type LiveColumn } from '@/components/data-grid/live/li
 import { createNameCell, type NameTools } from '@/components/data-grid/live/nameCell';
 import type { SortState } from '@/components/data-grid/columnSpec';
 import { renderKit } from './renderKit';
+import { unseenPart } from './unseenPart';
 
 interface Row {
   id: string;
@@ -121,7 +122,9 @@ it('M14 what stands in the place of rows is prepared, unseen, as rows are, and i
   await screen.findByText('shop');
   act(() => writer?.prepare([], false));
   const nothing = screen.getByText('Nothing');
-  expect(nothing).not.toBeVisible();
+  const unseen = unseenPart();
+  expect(unseen).toContainElement(nothing);
+  expect(Number(getComputedStyle(unseen ?? document.body).opacity)).toBeLessThan(1 / 255);
   act(() => writer?.prepare(undefined, false));
   expect(screen.queryByText('Nothing')).not.toBeInTheDocument();
   act(() => writer?.prepare([], false));
@@ -129,6 +132,7 @@ it('M14 what stands in the place of rows is prepared, unseen, as rows are, and i
   act(() => writer?.show([]));
   expect(screen.getByText('Nothing')).toBe(prepared);
   expect(prepared).toBeVisible();
+  expect(unseenPart()).toBeNull();
   act(() => writer?.show(CLOSED));
   expect(screen.queryByText('Nothing')).not.toBeInTheDocument();
 });

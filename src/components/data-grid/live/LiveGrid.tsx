@@ -232,7 +232,7 @@ export function LiveGrid<Row extends object>(props: LiveGridProps<Row>) {
       <div ref={box} className={mergeClasses(styles.box, styles.openable, live.box)}>
         <div ref={host} className={live.host} {...{ [PLAIN_PART]: '' }} />
         {(isEmpty || isEmptyAhead) && (
-          <div hidden={!isEmpty}>
+          <div className={mergeClasses(live.empty, !isEmpty && live.emptyAhead)} inert={!isEmpty}>
             <GridOverlay isLoading={props.isLoading ?? false} empty={props.empty} />
           </div>
         )}

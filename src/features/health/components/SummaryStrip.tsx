@@ -37,6 +37,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke2}`,
   },
+  // Both of them are there always: to make a button takes longer than to find a list that has none.
+  passing: { display: 'flex', alignItems: 'center', '&[hidden]': { display: 'none' } },
   number: { fontWeight: tokens.fontWeightSemibold },
   show: { fontSize: 'inherit' },
   hidden: {
@@ -111,7 +113,8 @@ const ShowHealthy = memo(function ShowHealthy({ onShowPassing }: { onShowPassing
 });
 
 const FAILING: readonly CheckHealth[] = ['unhealthy', 'unknown'];
-const ALL: readonly CheckHealth[] = [...FAILING, 'healthy'];
+const PASSING: CheckHealth = 'healthy';
+const ALL: readonly CheckHealth[] = [...FAILING, PASSING];
 
 interface SummaryStripProps {
   counts: RollUp;
@@ -139,10 +142,15 @@ export const SummaryStrip = memo(function SummaryStrip(props: SummaryStripProps)
       <div className={styles.place}>
         <div className={styles.strip} role="group" aria-label="Checks by health">
           <StatusPictureSheet statuses={ALL} />
-          {(isHealthyHidden ? FAILING : ALL).map((health) => (
+          {FAILING.map((health) => (
             <HealthCount key={health} health={health} isChosen={chosen === health} onChoose={onChoose} />
           ))}
-          {isHealthyHidden && <ShowHealthy onShowPassing={onShowPassing} />}
+          <span className={styles.passing} hidden={isHealthyHidden}>
+            <HealthCount health={PASSING} isChosen={chosen === PASSING} onChoose={onChoose} />
+          </span>
+          <span className={styles.passing} hidden={!isHealthyHidden}>
+            <ShowHealthy onShowPassing={onShowPassing} />
+          </span>
           <WaitingChip waiting={waiting} onApply={onApply} />
         </div>
       </div>
