@@ -174,6 +174,7 @@ function installProbe() {
     answer: () => pending,
     frames,
     longTasks,
+    isCovered: isCoveredNow,
   };
 }
 
@@ -182,6 +183,8 @@ export const addProbe = (context) => context.addInitScript(installProbe);
 
 /** Milliseconds from the input that `act` makes to its painted result. */
 export async function resultOf(page, type, act, { quietMs = 120, timeoutMs = 8_000 } = {}) {
+  // What was chosen before is still being written underneath: the rows of it would be told from nothing.
+  await page.waitForFunction(() => !window.probe.isCovered());
   await page.evaluate(
     ([kind, quiet, limit]) => window.probe.watchResult(kind, quiet, limit),
     [type, quietMs, timeoutMs],
