@@ -31,6 +31,10 @@ function fileOf(original: SVGElement): string {
 /** After this time pictures become bitmaps although somebody uses the page. Milliseconds. */
 const LONGEST_WAIT_MS = 10_000;
 
+/** After the first rows, and between two pictures that no row asked for yet. Milliseconds. */
+export const AHEAD_AFTER_MS = 1_000;
+export const AHEAD_EVERY_MS = 100;
+
 async function loaded(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = url;
@@ -58,21 +62,30 @@ async function bitmapOf(drawing: string, size: number): Promise<string | undefin
   return bitmap;
 }
 
+export interface BitmapOptions {
+  /** How large a picture is shown, in pixels of the page: a drawing is drawn anew in every place, a bitmap is copied. */
+  sizeOf: (name: string) => number;
+  /**
+   * Pictures that rows may ask for: made after the first that one did ask for, one after the other while nobody uses the
+   * page. A new drawing is a document that the browser reads, which is most of a frame on a slow machine.
+   */
+  ahead: readonly string[];
+}
+
 export interface PictureSheet {
   /** The class of an element that shows the picture; made when it is first asked for. */
   classOf: (name: string) => string;
   /** After a change of theme or of the screen's pixels: all pictures in the colours and the pixels of now. */
   redraw: () => void;
+  /** Makes no further pictures ahead. */
+  stop: () => void;
 }
 
-/**
- * `sheet` takes the rules, one for each picture that was asked for. Where many pictures are painted, `sizeOf` says how
- * large each of them is shown (pixels of the page): a drawing is drawn anew in every place, a bitmap is copied.
- */
+/** `sheet` takes the rules, one for each picture; `bitmaps` is for where many of them are painted. */
 export function createPictureSheet(
   originals: Originals,
   sheet: CSSStyleSheet,
-  sizeOf?: (name: string) => number,
+  bitmaps?: BitmapOptions,
 ): PictureSheet {
   const known = new Set<string>();
   let generation = 0;
@@ -97,16 +110,31 @@ export function createPictureSheet(
     if (!(original instanceof SVGElement)) return;
     const url = `data:image/svg+xml,${encodeURIComponent(fileOf(original))}`;
     addRule(`.${pictureClass(name)} { background-image: url("${url}"); }`);
-    if (sizeOf !== undefined) turnToBitmap(name, url, sizeOf(name));
+    if (bitmaps !== undefined) turnToBitmap(name, url, bitmaps.sizeOf(name));
+  };
+  const make = (name: string) => {
+    known.add(name);
+    draw(name);
+  };
+  let stop: () => void = () => undefined;
+  const makeAhead = (afterMs: number) => {
+    const timer = setTimeout(() => {
+      stop = afterRest(() => {
+        const name = bitmaps?.ahead.find((next) => !known.has(next));
+        if (name === undefined) return;
+        make(name);
+        makeAhead(AHEAD_EVERY_MS);
+      }, Infinity);
+    }, afterMs);
+    stop = () => clearTimeout(timer);
   };
   return {
     classOf: (name) => {
-      if (!known.has(name)) {
-        known.add(name);
-        draw(name);
-      }
+      if (known.size === 0 && bitmaps !== undefined) makeAhead(AHEAD_AFTER_MS);
+      if (!known.has(name)) make(name);
       return pictureClass(name);
     },
+    stop: () => stop(),
     redraw: () => {
       generation += 1;
       while (sheet.cssRules.length > 0) sheet.deleteRule(0);

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { GLYPH_NAMES, glyphName, ResourceIcon } from '@/components/entity/ResourceIcon';
 import { createPictureSheet, type PictureSheet } from '@/components/theme/pictureSheet';
 import { StatusShape } from '@/components/theme/StatusShape';
@@ -22,11 +22,17 @@ const glyphPicture = (known: string) => `glyph-${known === '' ? NEUTRAL : known}
 /** Pixels of the page. */
 const PICTURE_SIZE = 16;
 const SHAPE_SIZE = 14;
+/** All that a row may show. */
+const PICTURES = [
+  ...[false, true].map(chevronPicture),
+  ...new Set(DRAWN_STATUSES.map(shapePicture)),
+  ...GLYPH_NAMES.map(glyphPicture),
+];
 const sizeOf = (picture: string) => (picture.startsWith(SHAPE) ? SHAPE_SIZE : PICTURE_SIZE);
 
 const useStyles = makeStyles({
-  // As large as the grid's cell, which cuts it: where the painted area follows the text, the browser sorts all layers of
-  // the page anew whenever a name is another. Dots cost just that, and only names that may not fit have them.
+  // As large as the grid's cell: where the painted area follows the text, the browser sorts all layers of the page anew
+  // whenever a name is another. Dots cost just that, and only names that may not fit have them.
   cell: { display: 'block', '[class~="ag-cell"] > &': { height: '100%' } },
   line: { display: 'block', whiteSpace: 'nowrap', height: '100%' },
   cut: { overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -66,7 +72,10 @@ export function useNameTools(): { tools: NameTools; sheet: ReactNode } {
   const tools = useMemo((): NameTools => {
     const classOf = (picture: string, more?: string) => {
       if (pictures.current === undefined && originals.current !== null && rules.current?.sheet)
-        pictures.current = createPictureSheet(originals.current, rules.current.sheet, sizeOf);
+        pictures.current = createPictureSheet(originals.current, rules.current.sheet, {
+          sizeOf,
+          ahead: PICTURES,
+        });
       return `${mergeClasses(styles.picture, more)} ${pictures.current?.classOf(picture) ?? ''}`;
     };
     const known = new Map<string, string>();
@@ -91,6 +100,7 @@ export function useNameTools(): { tools: NameTools; sheet: ReactNode } {
       wordOf: statusWord,
     };
   }, [styles]);
+  useEffect(() => () => pictures.current?.stop(), []);
   // Before the frame: pictures in the colours of the theme before would be seen for a moment.
   useLayoutEffect(() => pictures.current?.redraw(), [theme, pixelRatio]);
   const sheet = useMemo(
