@@ -1,17 +1,7 @@
 import { createHealthCell } from '@/features/health/cells/healthCell';
-import type { HealthCellClasses } from '@/features/health/cells/cellClasses';
 import { makeCheck } from '../../unit/features/health/checkFactory';
+import { CLASSES } from './cellClasses';
 
-const CLASSES: HealthCellClasses = {
-  cell: 'cell',
-  bar: 'bar',
-  lateBar: 'late',
-  note: 'note',
-  alarm: 'alarm',
-  age: 'age',
-  figure: 'figure',
-  uptime: { good: '', fair: '', bad: '' },
-};
 const MINUTE_MS = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 25, 3, minutes)).toISOString();
 

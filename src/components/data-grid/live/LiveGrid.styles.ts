@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { RIGHT_CELL } from '../gridClasses';
 import { ROW_HOVER } from '../gridTheme';
 import { MOVING, SHIELDED } from './scrollShield';
 import { FOCUS_COPY, HOVER_COPY, PREPARED_ROWS, PREPARED_SHOWN } from './preparedRows';
@@ -11,9 +10,17 @@ export const CHOSEN_ROW = 'data-chosen';
 
 const UNDER_POINTER = { backgroundImage: `linear-gradient(${ROW_HOVER}, ${ROW_HOVER})` };
 
+// What is prepared is laid out and painted as what it is: being seen asks for nothing more than putting the picture
+// together. As good as nothing and as good as all, to a shade of 255: from 0 or to 1 Chromium sorts all layers of the
+// page anew.
+const UNSEEN = 0.0001;
+const SEEN = 0.9999;
+
 // By the grid's classes and not by roles: rows that are prepared have the look, and nothing else, of those of the grid.
 export const useLiveStyles = makeStyles({
   host: { height: '100%' },
+  empty: { opacity: SEEN, willChange: 'opacity' },
+  emptyAhead: { opacity: UNSEEN, pointerEvents: 'none' },
   box: {
     // A layer of its own: a key in a search box beside it would put the pictures of all its cells together anew.
     '& .ag-root-wrapper': { willChange: 'transform' },
@@ -21,12 +28,13 @@ export const useLiveStyles = makeStyles({
     // lays out by itself.
     '& .ag-cell > *': { contain: 'size layout', height: '100%' },
     // Kerning of figures and names is a fifth of what writing a screen of rows costs.
-    // Rows are painted apart: scrolling brings new ones and asks nothing of those that are there. The path cuts nothing
-    // off that is not cut off already: what is outside of one is passed over when the browser looks for what is under
-    // the pointer, as it does in each frame, and what is outside of a row that is only contained is not.
-    '& .ag-row': { contain: 'strict', clipPath: 'inset(0)', textRendering: 'optimizeSpeed' },
-    // Figures are short: dots in the place of their last digit would say less than a digit that is cut.
-    [`& .${RIGHT_CELL}`]: { textOverflow: 'clip' },
+    // A row is laid out apart and not painted apart: containing its paint would cut it a second time. The path cuts
+    // nothing off that is not cut off already: what is outside of one is passed over when the browser looks for what is
+    // under the pointer, as it does in each frame, and what is outside of a row that is only contained is not.
+    '& .ag-row': { contain: 'size layout style', clipPath: 'inset(0)', textRendering: 'optimizeSpeed' },
+    // What may be longer than its cell cuts itself. Each cut is a part of the page of its own, which the browser sorts in
+    // every frame: five a row are a third of what scrolling costs.
+    '& .ag-cell': { overflow: 'visible' },
     // The grid's last slot is not the list's last row.
     '& .ag-row-last > .ag-grid-scrolling-cells': { borderBottomColor: 'var(--ag-border-color) !important' },
     // A slot without a row.
@@ -63,13 +71,11 @@ export const useLiveStyles = makeStyles({
       overflow: 'hidden',
       pointerEvents: 'none',
       backgroundColor: tokens.colorNeutralBackground1,
-      // Laid out and painted as what it is: being seen asks for nothing more than putting the picture together. As good
-      // as nothing and as good as all, to a shade of 255: from 0 or to 1 Chromium sorts all layers of the page anew.
-      opacity: 0.0001,
+      opacity: UNSEEN,
       willChange: 'opacity',
       '& > *': { position: 'absolute', height: 0 },
     },
-    [`& .${PREPARED_ROWS}[${PREPARED_SHOWN}]`]: { opacity: 0.9999 },
+    [`& .${PREPARED_ROWS}[${PREPARED_SHOWN}]`]: { opacity: SEEN },
     [`& .ag-cell[${FOCUS_COPY}]`]: {
       outline: `2px solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '-2px',

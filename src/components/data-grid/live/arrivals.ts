@@ -1,7 +1,7 @@
 import { afterPaint } from './afterPaint';
 
-/** What a turn of the wheel brings: a second frame for the rest of it would cost more than it saves. */
-export const ARRIVALS_A_FRAME = 8;
+/** What a small turn of the wheel brings; all that a large one brings is a long frame on a slow machine. */
+export const ARRIVALS_A_FRAME = 5;
 
 /** A list that was not moved for this long is at rest. Milliseconds. */
 export const AT_REST_MS = 1_000;

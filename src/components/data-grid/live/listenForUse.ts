@@ -28,9 +28,10 @@ export function listenForUse<Row>(host: HTMLElement, api: GridApi<Slot>, use: Us
     if (target instanceof Element && target.matches(GRID_VIEWPORT)) slotRows.scroll(target.scrollTop, api);
   };
   const stopIntent = listenForIntent(host, (at, isPressed) => onIntent(slotRows.rowAt(at), isPressed));
-  const stopShielding = shieldWhileScrolling(host);
   host.addEventListener('pointerdown', slotRows.uncover, { capture: true });
   host.addEventListener('scroll', handleScroll, { capture: true, passive: true });
+  // After the list has read its measures: what is written before has to be laid out for them.
+  const stopShielding = shieldWhileScrolling(host);
   host.addEventListener('click', handleClick);
   host.addEventListener('keydown', handleKey, { capture: true });
   host.addEventListener('focusin', focus.hearFocus);
