@@ -1,7 +1,7 @@
 import { afterPaint } from './afterPaint';
 
 /** What a small turn of the wheel brings; all that a large one brings is a long frame on a slow machine. */
-export const ARRIVALS_A_FRAME = 5;
+export const ARRIVALS_A_FRAME = 4;
 
 /** A list that was not moved for this long is at rest. Milliseconds. */
 export const AT_REST_MS = 1_000;
