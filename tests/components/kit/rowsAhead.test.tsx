@@ -55,6 +55,16 @@ it('M14 they are written when the list moves: those that are seen by then at onc
   expect(slotsOf('new')).toEqual(upTo(DRAWN));
 });
 
+it('M14 TABLE-9 each of many moves writes what is seen by then: a row that is hidden refuses the focus of a key', () => {
+  const { api, slotRows, shown } = setUp();
+  press();
+  slotRows.set(rowsOf('new'), api, true);
+  for (const place of [SEEN + 2, SEEN + 5]) {
+    const slot = slotRows.reveal(place, api);
+    expect(shown()[slot ?? -1]).toBe(`new-${place}`);
+  }
+});
+
 it('M14 those that a later choice replaced are never written', () => {
   const { api, slotRows, slotsOf } = setUp();
   slotRows.set(rowsOf('new'), api, true);

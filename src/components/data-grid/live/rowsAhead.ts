@@ -23,8 +23,10 @@ export interface RowsAhead {
 
 export function createRowsAhead({ write, isSeen }: RowsAheadOptions): RowsAhead {
   let left: readonly number[] = [];
+  let isHurrying = false;
   const done = () => {
     left = [];
+    isHurrying = false;
   };
   const atRest = createPortions(write, { wait: afterRestAndPaint });
   const inFrames = createPortions(write);
@@ -41,10 +43,12 @@ export function createRowsAhead({ write, isSeen }: RowsAheadOptions): RowsAhead 
     start: () => atRest.start(left, done),
     hurry: () => {
       if (left.length === 0) return;
-      const slots = left;
-      stop();
-      for (const slot of slots) if (isSeen(slot)) write(slot);
-      inFrames.start(slots);
+      // With every move: the frames wait for whoever goes on moving it, and a row that was not written is hidden.
+      for (const slot of left) if (isSeen(slot)) write(slot);
+      if (isHurrying) return;
+      isHurrying = true;
+      atRest.stop();
+      inFrames.start(left, done);
     },
     stop,
   };
