@@ -27,7 +27,7 @@ export function shieldWhileScrolling(host: HTMLElement): () => void {
     if (wait > 0) timer = setTimeout(look, wait);
     else lower();
   };
-  const handleMove = () => {
+  const handleScroll = () => {
     movedAt = performance.now();
     if (shielded !== undefined) return;
     shielded = host.querySelector(SHIELDED) ?? undefined;
@@ -35,13 +35,11 @@ export function shieldWhileScrolling(host: HTMLElement): () => void {
     timer = setTimeout(look, STANDS_STILL_MS);
   };
   const HANDS = ['pointermove', 'pointerdown'] as const;
-  // A turn of the wheel is heard a frame before it moves the list, and that frame has time.
-  const MOVES = ['wheel', 'scroll'] as const;
-  for (const type of MOVES) host.addEventListener(type, handleMove, { capture: true, passive: true });
+  host.addEventListener('scroll', handleScroll, { capture: true, passive: true });
   for (const type of HANDS) host.addEventListener(type, lower, { capture: true, passive: true });
   return () => {
     lower();
-    for (const type of MOVES) host.removeEventListener(type, handleMove, { capture: true });
+    host.removeEventListener('scroll', handleScroll, { capture: true });
     for (const type of HANDS) host.removeEventListener(type, lower, { capture: true });
   };
 }
