@@ -122,6 +122,8 @@ test('PWA-2 PWA-3 F2 the shell opens offline and says so honestly', async ({
 test('TM20 G21 after signing out nothing of the person is left on the device', async ({ page, signInAs }) => {
   await signInAs('commander');
   await page.goto('/health');
+  // A question that is on its way when its session ends is refused, which the browser writes into its log.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign In to your account' })).toBeVisible();
