@@ -40,7 +40,9 @@ export function createRowsAhead({ write, isSeen }: RowsAheadOptions): RowsAhead 
       stop();
       left = slots;
     },
-    start: () => atRest.start(left, done),
+    start: () => {
+      if (!isHurrying) atRest.start(left, done);
+    },
     hurry: () => {
       if (left.length === 0) return;
       // With every move: the frames wait for whoever goes on moving it, and a row that was not written is hidden.
