@@ -32,7 +32,8 @@ function figureOf(text: HTMLElement, widthOf: WidthOf) {
   const write = textOf(text);
   return (figure: string, { whole, cut }: FigureClasses) => {
     const width = widthOf();
-    const fits = width !== undefined && figure.length * DIGIT_PIXELS + FREE_PIXELS <= width;
+    // On a card it has the room that it needs.
+    const fits = width === undefined || figure.length * DIGIT_PIXELS + FREE_PIXELS <= width;
     writeClass(fits ? whole : cut);
     write(figure);
   };
