@@ -13,17 +13,10 @@ test('M14 a tab is chosen without the layers of the page being sorted anew, wher
   const inTurn = (way: 'look' | 'opacity') => () =>
     page.evaluate(async (by) => {
       const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
-      const partsOf = (tab: HTMLElement | undefined) =>
-        tab === undefined ? [] : [tab, ...tab.querySelectorAll<HTMLElement>('bdi, bdi > span')];
-      const looksOf = (tab: HTMLElement | undefined) => partsOf(tab).map((part) => part.className);
-      const [chosen, other] = [looksOf(tabs[0]), looksOf(tabs[1])];
       const painted = () => new Promise((then) => requestAnimationFrame(() => setTimeout(then, 0)));
       const change = (tab: HTMLElement, isChosen: boolean) => {
         if (by === 'opacity') tab.style.opacity = isChosen ? '0' : '';
-        else
-          partsOf(tab).forEach((part, at) => {
-            part.className = (isChosen ? chosen : other)[at] ?? '';
-          });
+        else tab.ariaSelected = String(isChosen);
       };
       for (const tab of tabs.slice(1))
         for (const isChosen of [true, false]) {
@@ -67,6 +60,46 @@ test('M14 numbers of the strip that become longer have the strip laid out, not t
     }));
     expect({ width, isCut, isOver }).toEqual({ width, isCut: false, isOver: false });
   }
+});
+
+test('M14 the word on Group By has itself laid out, not the page; wherever it stands it lies in its button', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await page.goto('/health?groupBy=type&refreshInterval=None');
+  await expect(page.locator('[role="row"][row-id]').first()).toBeVisible();
+  const button = page.getByRole('button', { name: /^Group By/ });
+  const word = button.getByText('Type', { exact: true });
+  await page.clock.setFixedTime(new Date());
+  await expect(async () => {
+    const ofWord = await layoutsOf(page, word);
+    expect(ofWord.length).toBeGreaterThan(0);
+    expect(ofWord).not.toContain(false);
+  }).toPass({ timeout: 20_000 });
+  for (const width of [1440, 1024, 835, 700, 390])
+    for (const choice of ['No Grouping', 'app.kubernetes.io/component']) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/health?groupBy=${choice === 'No Grouping' ? 'none' : choice}&refreshInterval=None`);
+      await expect(button).toHaveAccessibleName(`Group By: ${choice}`);
+      const [around, inside, arrow] = await Promise.all([
+        button.boundingBox(),
+        button.getByText(choice, { exact: true }).evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return range.getBoundingClientRect().toJSON() as DOMRect;
+        }),
+        button.locator('svg').boundingBox(),
+      ]);
+      const isIn =
+        around !== null &&
+        arrow !== null &&
+        inside.left >= around.x &&
+        inside.right <= arrow.x &&
+        inside.top >= around.y &&
+        inside.bottom <= around.y + around.height;
+      expect({ width, choice, isIn }).toEqual({ width, choice, isIn: true });
+    }
 });
 
 test('M14 what is written over in a row of the list has its cell laid out, not the page', async ({

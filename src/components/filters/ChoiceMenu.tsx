@@ -13,7 +13,7 @@ import {
   type MenuOpenChangeData,
   type MenuOpenEvent,
 } from '@fluentui/react-components';
-import { memo, useMemo, useState, type ReactElement } from 'react';
+import { memo, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { afterPaint } from '@/components/data-grid/live/afterPaint';
 import { LookupNews } from '@/components/feedback/LookupNews';
 import type { Lookup } from '@/services/errors/lookup';
@@ -56,6 +56,8 @@ export interface ChoiceMenuProps<Value extends string> {
   onIntent?: HearIntent<Value>;
   /** What the button says instead of the chosen label. */
   shown?: string | undefined;
+  /** Says the choice on the button, where it does so before `value` has it: a `ChoiceWord`. */
+  word?: ReactNode;
   /** How far the choices were read: what is missing is said below them. */
   lookup?: Lookup | undefined;
   /** Below the choices: an item that leads to more of them. */
@@ -77,20 +79,18 @@ const Choices = memo(function Choices<Value extends string>({
 
 /**
  * Whether the menu is open, and the value that its items are told. Where what is chosen comes first the menu closes once
- * the frame with it is painted, and its forty items never hear of a choice that takes them away.
+ * the frame with it is painted, and its forty items never hear of a choice that takes them away: they are told what was
+ * chosen when it opened.
  */
 function useOpenMenu(value: string, isResultFirst: boolean) {
   const [isOpen, setOpen] = useState(false);
-  const [before, setBefore] = useState<string>();
-  const checked = before ?? value;
+  const [before, setBefore] = useState(value);
+  const checked = isOpen && isResultFirst ? before : value;
   return {
     isOpen,
     checkedValues: useMemo(() => ({ choice: [checked] }), [checked]),
-    hold: () => {
-      if (isResultFirst) setBefore(checked);
-    },
     handleOpenChange: (_: MenuOpenEvent, { open, type }: MenuOpenChangeData) => {
-      if (open) setBefore(undefined);
+      if (open) setBefore(value);
       if (isResultFirst && type === 'menuItemClick') afterPaint(() => setOpen(open));
       else setOpen(open);
     },
@@ -116,7 +116,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
   const { label, isLabelled = false, icon, value, choices, onChange, lookup, more } = props;
   const styles = useStyles();
   const { isResultFirst = false } = props;
-  const { isOpen, checkedValues, hold, handleOpenChange } = useOpenMenu(value, isResultFirst);
+  const { isOpen, checkedValues, handleOpenChange } = useOpenMenu(value, isResultFirst);
   const steady = useSteadiness(isResultFirst);
   const chosen = props.shown ?? choices.find((choice) => choice.value === value)?.label ?? value;
   return (
@@ -126,7 +126,6 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
       {...steady.menu}
       checkedValues={checkedValues}
       onCheckedValueChange={(_, { checkedItems }) => {
-        hold();
         const next = choices.find((choice) => choice.value === checkedItems[0]);
         if (next) onChange(next.value);
       }}
@@ -134,7 +133,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
       <MenuTrigger disableButtonEnhancement>
         <MenuButton {...steady.button} aria-label={`${label}: ${chosen}`} {...(icon ? { icon } : {})}>
           {isLabelled && <span className={styles.label}>{label}</span>}
-          {chosen}
+          {props.word ?? chosen}
         </MenuButton>
       </MenuTrigger>
       <MenuPopover>

@@ -1,9 +1,18 @@
-import { makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { intentProps, type HearIntent } from './intent';
 
 /** 1 include, -1 exclude, 0 off (specification 2 §4). */
 export type TriStateValue = -1 | 0 | 1;
+
+/** The pointer over it changes nothing of a pressed one. */
+const PRESSED = '&[aria-pressed="true"], &[aria-pressed="true"]:hover';
+const PRESSED_IN_HIGH_CONTRAST = {
+  backgroundColor: 'Highlight',
+  color: 'HighlightText',
+  ...shorthands.borderColor('Highlight'),
+  forcedColorAdjust: 'none',
+} as const;
 
 const useStyles = makeStyles({
   row: {
@@ -21,11 +30,39 @@ const useStyles = makeStyles({
     unicodeBidi: 'isolate',
   },
   options: { display: 'inline-flex', flexShrink: 0 },
+  // The look of Fluent's small toggle button without its component: a press is painted with the rows that it brings,
+  // and what is pressed is one attribute. Its class name is the one that touch.css knows.
   option: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
     minWidth: '36px',
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground2,
+    padding: `3px ${tokens.spacingHorizontalS}`,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     borderRadius: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground2,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: tokens.lineHeightBase200,
+    cursor: 'pointer',
+    ':hover': {
+      backgroundColor: tokens.colorNeutralBackground1Hover,
+      color: tokens.colorNeutralForeground1Hover,
+      ...shorthands.borderColor(tokens.colorNeutralStroke1Hover),
+    },
+    ':hover:active': {
+      backgroundColor: tokens.colorNeutralBackground1Pressed,
+      color: tokens.colorNeutralForeground1Pressed,
+      ...shorthands.borderColor(tokens.colorNeutralStroke1Pressed),
+    },
+    ':focus-visible': {
+      zIndex: 1,
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+    },
+    '@media (forced-colors: active)': { [PRESSED]: PRESSED_IN_HIGH_CONTRAST },
   },
   first: {
     borderTopLeftRadius: tokens.borderRadiusMedium,
@@ -38,27 +75,21 @@ const useStyles = makeStyles({
     borderBottomRightRadius: tokens.borderRadiusMedium,
   },
   include: {
-    backgroundColor: tokens.colorStatusSuccessBackground1,
-    color: tokens.colorStatusSuccessForeground1,
-    ':hover': {
+    [PRESSED]: {
       backgroundColor: tokens.colorStatusSuccessBackground1,
       color: tokens.colorStatusSuccessForeground1,
     },
   },
   exclude: {
-    backgroundColor: tokens.colorStatusDangerBackground1,
-    color: tokens.colorStatusDangerForeground1,
-    ':hover': {
+    [PRESSED]: {
       backgroundColor: tokens.colorStatusDangerBackground1,
       color: tokens.colorStatusDangerForeground1,
     },
   },
   // The selected pair of tokens: high contrast inverts a pressed control, ink included.
   off: {
-    fontWeight: tokens.fontWeightRegular,
-    backgroundColor: tokens.colorNeutralBackground1Selected,
-    color: tokens.colorNeutralForeground1Selected,
-    ':hover': {
+    [PRESSED]: {
+      fontWeight: tokens.fontWeightRegular,
       backgroundColor: tokens.colorNeutralBackground1Selected,
       color: tokens.colorNeutralForeground1Selected,
     },
@@ -82,15 +113,15 @@ const OptionButton = memo(function OptionButton({ option, isActive, onChange, on
   const styles = useStyles();
   const next = isActive ? 0 : option.value;
   return (
-    <ToggleButton
-      size="small"
-      checked={isActive}
-      className={mergeClasses(styles.option, styles[option.place], isActive && styles[option.tint])}
+    <button
+      type="button"
+      aria-pressed={isActive}
+      className={mergeClasses('fui-Button', styles.option, styles[option.place], styles[option.tint])}
       onClick={() => onChange(next)}
       {...intentProps(next, onIntent)}
     >
       {option.text}
-    </ToggleButton>
+    </button>
   );
 });
 

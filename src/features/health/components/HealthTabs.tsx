@@ -58,16 +58,17 @@ const useStyles = makeStyles({
       forcedColorAdjust: 'none',
     },
   },
-  selectedLabel: { '::after': { color: 'inherit', forcedColorAdjust: 'auto' } },
   words: { gridArea: '1 / 1' },
-  selectedWords: { color: 'transparent', forcedColorAdjust: 'none' },
-  selected: {
-    color: tokens.colorNeutralForeground1,
-    '::after': {
+  // One attribute says which one is chosen: a click changes nothing else of a tab.
+  choosable: {
+    '&[aria-selected="true"]': { color: tokens.colorNeutralForeground1 },
+    '&[aria-selected="true"]::after': {
       backgroundColor: tokens.colorCompoundBrandStroke,
       '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
     },
-    ':hover::after': { backgroundColor: tokens.colorCompoundBrandStrokeHover },
+    '&[aria-selected="true"]:hover::after': { backgroundColor: tokens.colorCompoundBrandStrokeHover },
+    '&[aria-selected="true"] .wf-tab-label::after': { color: 'inherit', forcedColorAdjust: 'auto' },
+    '&[aria-selected="true"] .wf-tab-words': { color: 'transparent', forcedColorAdjust: 'none' },
   },
 });
 
@@ -119,6 +120,24 @@ function isSameTab(a: StripTabProps, b: StripTabProps): boolean {
   );
 }
 
+/** What a tab says: the same whether it is chosen or not. */
+const TabWords = memo(function TabWords({
+  worst,
+  label,
+  count,
+}: Pick<HealthTab, 'worst' | 'label' | 'count'>) {
+  const styles = useStyles();
+  return (
+    <>
+      {worst === 'unhealthy' && <StatusShape status={worst} size={14} />}
+      <bdi className={mergeClasses('wf-tab-label', styles.label)} data-label={label}>
+        <span className={mergeClasses('wf-tab-words', styles.words)}>{label}</span>
+      </bdi>
+      <CountBadge count={count} />
+    </>
+  );
+});
+
 const StripTab = memo(function StripTab({ tab, isEntry, onSelect, ...props }: StripTabProps) {
   const styles = useStyles();
   // Not the entry: a browser that is told the tabindex of what has the focus lays the whole page out at once.
@@ -130,18 +149,14 @@ const StripTab = memo(function StripTab({ tab, isEntry, onSelect, ...props }: St
       role="tab"
       aria-selected={isSelected}
       tabIndex={isEntry ? 0 : -1}
-      className={mergeClasses('fui-Tab', styles.tab, isSelected && styles.selected)}
+      className={mergeClasses('fui-Tab', styles.tab, styles.choosable)}
       onClick={() => onSelect(tab.id)}
       onKeyDown={handleKey}
       {...intentProps(tab.id, (id, isPressed) =>
         foresee(id === undefined ? undefined : { tab: id }, isPressed),
       )}
     >
-      {tab.worst === 'unhealthy' && <StatusShape status={tab.worst} size={14} />}
-      <bdi className={mergeClasses(styles.label, isSelected && styles.selectedLabel)} data-label={tab.label}>
-        <span className={mergeClasses(styles.words, isSelected && styles.selectedWords)}>{tab.label}</span>
-      </bdi>
-      <CountBadge count={tab.count} />
+      <TabWords worst={tab.worst} label={tab.label} count={tab.count} />
     </button>
   );
 }, isSameTab);

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons';
 import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
 import { ChoiceMenu, type Choice } from '@/components/filters/ChoiceMenu';
+import { ChoiceWord } from '@/components/filters/ChoiceWord';
 import type { HearIntent } from '@/components/filters/intent';
 import { RefreshIntervalControl } from '@/components/filters/RefreshIntervalControl';
 import { SearchBox } from '@/components/filters/SearchBox';
@@ -11,7 +12,7 @@ import { Toolbar } from '@/components/layout/Toolbar';
 import { MESSAGES } from '@/services/text/messages';
 import { DEFAULT_TIME_RANGE, type RefreshIntervalValue, type TimeRangeValue } from '@/services/time/ranges';
 import { rangePatch } from '@/services/url/rangeSearch';
-import { useAhead } from '../hooks/ahead';
+import { useAhead, type Ahead } from '../hooks/ahead';
 import { useForesee } from '../hooks/foresight';
 import { activeFilterCount } from '../model/activeFilters';
 import {
@@ -88,14 +89,28 @@ function useIntent(patchOf: (word: string) => Partial<HealthSearch> | undefined)
   );
 }
 
+interface AheadWordProps {
+  value: string;
+  choices: readonly Choice<string>[];
+  select: (ahead: Ahead) => string;
+}
+
+/** The chosen word in the frame of its rows: the menu around it hears of the choice from the address, after them. */
+function AheadWord({ value, choices, select }: AheadWordProps) {
+  const ahead = useAhead(value, select);
+  return <ChoiceWord word={choices.find((choice) => choice.value === ahead)?.label ?? ahead} />;
+}
+
+const groupWord = ({ search }: Ahead) => dimensionText(search.groupBy, GROUP_FIELDS);
+const tabWord = ({ search }: Ahead) => dimensionText(search.tabBy, TAB_FIELDS);
+
 // Each control by itself: a key in the search box must not draw four menus again.
 const GroupByMenu = memo(function GroupByMenu(props: {
   value: string;
   facets: readonly LabelFacet[];
   onChange: Change;
 }) {
-  const { facets, onChange } = props;
-  const value = useAhead(props.value, ({ search }) => dimensionText(search.groupBy, GROUP_FIELDS));
+  const { value, facets, onChange } = props;
   const choices = useChoices(GROUP_FIELDS, GROUP_WORDS, facets, value);
   return (
     <ChoiceMenu
@@ -104,6 +119,7 @@ const GroupByMenu = memo(function GroupByMenu(props: {
       isResultFirst
       value={value}
       choices={choices}
+      word={<AheadWord value={value} choices={choices} select={groupWord} />}
       onIntent={useIntent(groupedBy)}
       onChange={(word) => {
         const patch = groupedBy(word);
@@ -118,8 +134,7 @@ const TabByMenu = memo(function TabByMenu(props: {
   facets: readonly LabelFacet[];
   onChange: Change;
 }) {
-  const { facets, onChange } = props;
-  const value = useAhead(props.value, ({ search }) => dimensionText(search.tabBy, TAB_FIELDS));
+  const { value, facets, onChange } = props;
   const choices = useChoices(TAB_FIELDS, TAB_WORDS, facets, value);
   return (
     <ChoiceMenu
@@ -128,6 +143,7 @@ const TabByMenu = memo(function TabByMenu(props: {
       isResultFirst
       value={value}
       choices={choices}
+      word={<AheadWord value={value} choices={choices} select={tabWord} />}
       onIntent={useIntent(tabbedBy)}
       onChange={(word) => {
         const patch = tabbedBy(word);
