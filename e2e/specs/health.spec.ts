@@ -1,6 +1,7 @@
 /** The health screen in a real browser: services that stop and start, narrow and short windows, a wall that is left alone. */
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Page, Request } from 'playwright/test';
+import { differenceOf } from '../fixtures/pictures';
 import { startTarget } from '../fixtures/target';
 import { expect, test } from '../fixtures/test';
 import { HealthPage } from '../pages/healthPage';
@@ -284,6 +285,45 @@ test('WIDGET-2 pictures in rows wear the colours of the theme, at once when it c
   expect(dark.most).toMatch(/^rgb/);
   expect(dark.most).not.toBe(light.most);
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`WIDGET-2 high contrast, ${colorScheme}: the mark of a shape is seen on it, in tabs and in rows`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+    await signInAs('viewer');
+    await page.goto('/health?refreshInterval=None');
+    const shape = page.getByRole('tab').first().locator('svg');
+    await expect(shape).toBeVisible();
+    const withMark = await shape.screenshot();
+    await shape
+      .locator('path')
+      .nth(1)
+      .evaluate((mark) => {
+        (mark as SVGPathElement).style.visibility = 'hidden';
+      });
+    const { pixels, most } = await differenceOf(page, withMark, await shape.screenshot());
+    expect(pixels).toBeGreaterThan(8);
+    expect(most).toBeGreaterThan(200);
+
+    const row = page.locator('[role="row"][row-id]:not([data-group])').first();
+    const status = row.locator('[role="img"][class*="wf-picture-"]');
+    /** How much the shades in the middle of the picture differ, of 255. */
+    const contrast = () =>
+      status.evaluate(async (element) => {
+        const picture = new Image();
+        picture.src = getComputedStyle(element).backgroundImage.slice(5, -2).replaceAll('\\"', '"');
+        await picture.decode();
+        const context = document.createElement('canvas').getContext('2d');
+        context?.drawImage(picture, 0, 0);
+        const middle = picture.width - 6;
+        const { data = [] } = context?.getImageData(3, 3, middle, middle) ?? {};
+        const shades = [...data].filter((_, at) => at % 4 === 1);
+        return Math.max(...shades) - Math.min(...shades);
+      });
+    await expect.poll(contrast).toBeGreaterThan(80);
+  });
 
 test('WIDGET-9 a success toast stands at the bottom right for five seconds', async ({
   page,

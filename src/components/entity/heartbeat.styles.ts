@@ -23,7 +23,7 @@ export const useHeartbeatStyles = makeStyles({
     [none]: tokens.colorNeutralStroke1,
     [covered]: tokens.colorBrandForeground1,
     [gap]: tokens.colorNeutralForeground3,
-    '@media (forced-colors: active)': { [covered]: 'Highlight', [gap]: 'CanvasText' },
+    '@media (forced-colors: active)': { [none]: 'CanvasText', [covered]: 'Highlight', [gap]: 'CanvasText' },
   },
   /** Data that are late (beyond M8). */
   late: {
@@ -33,6 +33,10 @@ export const useHeartbeatStyles = makeStyles({
     [none]: faint(tokens.colorNeutralStroke1),
     [covered]: faint(tokens.colorBrandForeground1),
     [gap]: faint(tokens.colorNeutralForeground3),
-    '@media (forced-colors: active)': { [covered]: faint('Highlight'), [gap]: faint('CanvasText') },
+    '@media (forced-colors: active)': {
+      [none]: faint('CanvasText'),
+      [covered]: faint('Highlight'),
+      [gap]: faint('CanvasText'),
+    },
   },
 });

@@ -4,6 +4,8 @@ import { statusShape, statusTone, statusWord, type Tone } from './statusTone';
 
 const useStyles = makeStyles({
   shape: { flexShrink: 0, verticalAlign: 'text-bottom', display: 'inline-block', forcedColorAdjust: 'auto' },
+  // High contrast paints what is drawn in the colour of text, a mark on its shape as well: nothing of it would be seen.
+  mark: { forcedColorAdjust: 'none', '@media (forced-colors: active)': { stroke: 'Canvas' } },
   danger: { color: tokens.colorStatusDangerForeground1 },
   warning: { color: tokens.colorStatusWarningForeground1 },
   success: { color: tokens.colorStatusSuccessForeground1 },
@@ -47,6 +49,7 @@ export function StatusShape({ status, size = 16, isDecorative = false }: StatusS
       {mark && (
         <path
           d={mark}
+          className={styles.mark}
           fill="none"
           stroke={tokens.colorNeutralBackground1}
           strokeWidth={1.6}

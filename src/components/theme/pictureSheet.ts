@@ -15,6 +15,15 @@ export const pictureClass = (name: string): string => `wf-picture-${name}`;
 /** Where pictures are drawn for copying: `[data-picture=NAME] svg`, styled as the theme in force says. */
 type Originals = ParentNode;
 
+/** A path of the drawing; a style sheet may give its stroke another colour, as for high contrast. */
+function partOf(original: Element): Node {
+  const copy = original.cloneNode(true);
+  const { stroke } = getComputedStyle(original);
+  const isOfTheme = original.getAttribute('stroke')?.startsWith('var(') === true;
+  if (copy instanceof Element && isOfTheme && stroke !== '') copy.setAttribute('stroke', stroke);
+  return copy;
+}
+
 /** The drawing as a file of its own: what it takes from the page, its colours, is written into it. */
 function fileOf(original: SVGElement): string {
   const style = getComputedStyle(original);
@@ -23,7 +32,7 @@ function fileOf(original: SVGElement): string {
   copy.setAttribute('width', String(PICTURE_PIXELS));
   copy.setAttribute('height', String(PICTURE_PIXELS));
   copy.setAttribute('color', style.color);
-  copy.append(...[...original.childNodes].map((child) => child.cloneNode(true)));
+  copy.append(...[...original.children].map(partOf));
   const text = new XMLSerializer().serializeToString(copy);
   return text.replace(VARIABLE, (_all, name: string) => style.getPropertyValue(name).trim());
 }
