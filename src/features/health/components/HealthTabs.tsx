@@ -59,15 +59,18 @@ const useStyles = makeStyles({
     },
   },
   words: { gridArea: '1 / 1' },
-  // One attribute says which one is chosen: a click changes nothing else of a tab.
+  // One attribute says which one is chosen: a click changes nothing else of a tab. No colour of its own, which the shape
+  // and the number would inherit.
   choosable: {
-    '&[aria-selected="true"]': { color: tokens.colorNeutralForeground1 },
     '&[aria-selected="true"]::after': {
       backgroundColor: tokens.colorCompoundBrandStroke,
       '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
     },
     '&[aria-selected="true"]:hover::after': { backgroundColor: tokens.colorCompoundBrandStrokeHover },
-    '&[aria-selected="true"] .wf-tab-label::after': { color: 'inherit', forcedColorAdjust: 'auto' },
+    '&[aria-selected="true"] .wf-tab-label::after': {
+      color: tokens.colorNeutralForeground1,
+      forcedColorAdjust: 'auto',
+    },
     '&[aria-selected="true"] .wf-tab-words': { color: 'transparent', forcedColorAdjust: 'none' },
   },
 });
