@@ -300,9 +300,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await shape
       .locator('path')
       .nth(1)
-      .evaluate((mark) => {
-        (mark as SVGPathElement).style.visibility = 'hidden';
-      });
+      .evaluate((mark) => mark.setAttribute('visibility', 'hidden'));
     const { pixels, most } = await differenceOf(page, withMark, await shape.screenshot());
     expect(pixels).toBeGreaterThan(8);
     expect(most).toBeGreaterThan(200);

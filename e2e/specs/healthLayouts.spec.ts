@@ -88,7 +88,8 @@ test('M14 the word on Group By has itself laid out, not the page; wherever it st
         button.getByText(choice, { exact: true }).evaluate((element) => {
           const range = document.createRange();
           range.selectNodeContents(element);
-          return range.getBoundingClientRect().toJSON() as DOMRect;
+          const { left, right, top, bottom } = range.getBoundingClientRect();
+          return { left, right, top, bottom };
         }),
         button.locator('svg').boundingBox(),
       ]);
