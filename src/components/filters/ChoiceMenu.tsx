@@ -78,19 +78,14 @@ const Choices = memo(function Choices<Value extends string>({
 }) as <Value extends string>(props: Pick<ChoiceMenuProps<Value>, 'choices' | 'onIntent'>) => ReactElement;
 
 /**
- * Whether the menu is open, and the value that its items are told. Where what is chosen comes first the menu closes once
- * the frame with it is painted, and its forty items never hear of a choice that takes them away: they are told what was
- * chosen when it opened.
+ * Whether the menu is open. Where what is chosen comes first the menu closes once the frame with it is painted: its forty
+ * items are gone before they hear of the choice from the address.
  */
-function useOpenMenu(value: string, isResultFirst: boolean) {
+function useOpenMenu(isResultFirst: boolean) {
   const [isOpen, setOpen] = useState(false);
-  const [before, setBefore] = useState(value);
-  const checked = isOpen && isResultFirst ? before : value;
   return {
     isOpen,
-    checkedValues: useMemo(() => ({ choice: [checked] }), [checked]),
     handleOpenChange: (_: MenuOpenEvent, { open, type }: MenuOpenChangeData) => {
-      if (open) setBefore(value);
       if (isResultFirst && type === 'menuItemClick') afterPaint(() => setOpen(open));
       else setOpen(open);
     },
@@ -116,7 +111,8 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
   const { label, isLabelled = false, icon, value, choices, onChange, lookup, more } = props;
   const styles = useStyles();
   const { isResultFirst = false } = props;
-  const { isOpen, checkedValues, handleOpenChange } = useOpenMenu(value, isResultFirst);
+  const { isOpen, handleOpenChange } = useOpenMenu(isResultFirst);
+  const checkedValues = useMemo(() => ({ choice: [value] }), [value]);
   const steady = useSteadiness(isResultFirst);
   const chosen = props.shown ?? choices.find((choice) => choice.value === value)?.label ?? value;
   return (
