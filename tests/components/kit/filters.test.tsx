@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from '@tests/setup/axe';
 import { useState } from 'react';
 import { ChoiceMenu } from '@/components/filters/ChoiceMenu';
+import { ChoiceWord } from '@/components/filters/ChoiceWord';
 import { MultiSelect, selectionText } from '@/components/filters/MultiSelect';
 import { RefreshIntervalControl } from '@/components/filters/RefreshIntervalControl';
 import { SearchBox } from '@/components/filters/SearchBox';
@@ -45,6 +46,25 @@ describe('ChoiceMenu', () => {
     expect(button('Type')).toHaveFocus();
     // Opened again it says what is chosen now.
     expect(open('Type')).toHaveAttribute('aria-checked', 'true');
+  });
+
+  it('M14 opened again before the address has the choice, it marks it as soon as the address does', () => {
+    const menu = (value: string) => (
+      <ChoiceMenu
+        label="Group By"
+        value={value}
+        choices={CHOICES}
+        onChange={() => undefined}
+        isResultFirst
+        word={<ChoiceWord word="Type" />}
+      />
+    );
+    const { rerender } = renderKit(menu('none'));
+    const type = open('No Grouping');
+    expect(button('No Grouping')).toHaveTextContent('Type');
+    expect(type).toHaveAttribute('aria-checked', 'false');
+    rerender(menu('type'));
+    expect(type).toHaveAttribute('aria-checked', 'true');
   });
 
   it('HEALTH-15 elsewhere the menu is gone with the choice', () => {
