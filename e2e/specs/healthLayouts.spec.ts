@@ -1,7 +1,7 @@
 /** What a choice, a number and a row have the browser lay out (decision 87). */
 import { expect } from '../fixtures/test';
 import { test } from '../fixtures/testWithManyChecks';
-import { layersSorted, layoutsDuring, layoutsOf } from '../fixtures/trace';
+import { layersSorted, layoutsDuring, layoutsOf, paintingDuring } from '../fixtures/trace';
 
 test('M14 a tab is chosen without the layers of the page being sorted anew, wherever it stands', async ({
   page,
@@ -162,4 +162,44 @@ test('M14 a second that passes has the ages laid out, not the page', async ({ pa
     expect(layouts.length).toBeGreaterThan(0);
     expect(layouts).not.toContain(false);
   }).toPass({ timeout: 40_000 });
+});
+
+test('M14 a tab that becomes another is painted by itself: what stands beside it is not walked through', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await page.goto('/health?refreshInterval=None&hidePassing=false');
+  await expect(page.locator('[role="row"][row-id]').nth(20)).toBeVisible();
+  await page.mouse.move(5, 5);
+  const change = () =>
+    page.evaluate(async () => {
+      const words = document.querySelector<HTMLElement>('[role="tab"] .wf-tab-words');
+      if (words === null) throw new Error('A tab has no words.');
+      for (let turn = 0; turn < 24; turn += 1) {
+        words.style.color = turn % 2 === 0 ? 'red' : '';
+        await new Promise((then) => requestAnimationFrame(() => setTimeout(then, 0)));
+      }
+    });
+  // The same page in turns, as it is and with nothing painted apart: how fast the machine is does not count.
+  await page.evaluate(() => {
+    const all = document.head.appendChild(document.createElement('style'));
+    all.id = 'together';
+    all.textContent = '* { isolation: auto !important; }';
+    all.media = 'not all';
+  });
+  const painting = async (media: string) => {
+    await page.evaluate((next) => {
+      const all = document.querySelector<HTMLStyleElement>('#together');
+      if (all !== null) all.media = next;
+    }, media);
+    await page.waitForTimeout(500);
+    return await paintingDuring(page, change);
+  };
+  await painting('all');
+  const times = { all: 0, 'not all': 0 };
+  // What comes later is quicker: each way has as many early turns as late ones.
+  for (const media of ['all', 'not all', 'not all', 'all', 'all', 'not all', 'not all', 'all'] as const)
+    times[media] += await painting(media);
+  expect(times['not all'] / times.all).toBeLessThan(0.75);
 });

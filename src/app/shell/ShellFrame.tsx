@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens, useFocusFinders } from '@fluentui/react-components';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ShellHeaderContext } from '@/components/layout/shellHeader';
+import { PAINTED_APART } from '@/components/theme/paintedApart';
 import { useAccessFacts } from '@/services/session/useSession';
 import type { FeatureManifest } from '@/services/slots/manifest';
 import { LineBanner } from './LineBanner';
@@ -21,6 +22,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
   },
   header: {
+    ...PAINTED_APART,
     gridArea: 'header',
     display: 'flex',
     alignItems: 'center',

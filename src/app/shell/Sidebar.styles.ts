@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { PAINTED_APART } from '@/components/theme/paintedApart';
 
 export const useSidebarStyles = makeStyles({
   rail: { gridArea: 'rail', position: 'relative', width: '14rem', minHeight: 0 },
@@ -43,6 +44,7 @@ export const useSidebarStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   list: {
+    ...PAINTED_APART,
     listStyleType: 'none',
     margin: 0,
     padding: 0,

@@ -1,8 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { PAINTED_APART } from '@/components/theme/paintedApart';
 
 const useStyles = makeStyles({
   bar: {
+    ...PAINTED_APART,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',

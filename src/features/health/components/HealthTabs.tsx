@@ -3,6 +3,7 @@ import { memo, useDeferredValue, type KeyboardEvent } from 'react';
 import { intentProps } from '@/components/filters/intent';
 import { CountBadge } from '@/components/layout/CountBadge';
 import { useTabStripStyles } from '@/components/layout/tabStrip.styles';
+import { PAINTED_APART } from '@/components/theme/paintedApart';
 import { StatusShape } from '@/components/theme/StatusShape';
 import { useAhead } from '../hooks/ahead';
 import { useForesee } from '../hooks/foresight';
@@ -12,6 +13,7 @@ import type { HealthTab } from '../model/tabs';
 const useStyles = makeStyles({
   list: { display: 'flex' },
   tab: {
+    ...PAINTED_APART,
     position: 'relative',
     flexShrink: 0,
     display: 'inline-flex',

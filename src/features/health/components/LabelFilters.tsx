@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useCallback, useLayoutEffect, useRef, type FocusEvent } from 'react';
+import { PAINTED_APART } from '@/components/theme/paintedApart';
 import type { TriState } from '@/services/url/codecs/triState';
 import { useNearby, type WatchNearby } from '../hooks/useNearby';
 import type { LabelFacet } from '../model/labelFacets';
@@ -7,6 +8,7 @@ import type { LabelFilters as Filters, ValueFilters } from '../model/labelFilter
 import { LabelFilter } from './LabelFilter';
 
 const useStyles = makeStyles({
+  filter: PAINTED_APART,
   // As high as what takes its place, so that nothing moves when it comes.
   values: { height: '46px' },
   toggle: { height: '24px' },
@@ -63,7 +65,7 @@ const NearFilter = memo(function NearFilter({ watch, ...filter }: NearFilterProp
   // What filters is always drawn as what it is.
   const isDrawn = isNear || filters !== undefined;
   return (
-    <div ref={box}>
+    <div ref={box} className={styles.filter}>
       {isDrawn ? (
         <LabelFilter {...filter} />
       ) : (
