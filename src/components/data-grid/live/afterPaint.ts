@@ -3,25 +3,46 @@ import { afterLull, afterRest } from '@/services/time/hands';
 /** Where no frame comes, as in a window behind others, nobody waits for one. */
 const LONGEST_FRAME_MS = 100;
 
+/** What waits for one frame, in the order in which it was asked for. */
+type Waiting = Set<() => void>;
+
+/** Those that asked since the last frame: what a click starts waits together, since each request of a frame costs. */
+let gathering: Waiting | undefined;
+
+/** One after the other, each in a task of its own: all of them in one would be a long one. */
+function callEach(waiting: Waiting): void {
+  const [first] = waiting;
+  if (first === undefined) return;
+  waiting.delete(first);
+  if (waiting.size > 0) setTimeout(() => callEach(waiting));
+  first();
+}
+
+function gather(): Waiting {
+  const waiting: Waiting = new Set();
+  const close = () => {
+    if (gathering === waiting) gathering = undefined;
+  };
+  const call = () => {
+    clearTimeout(late);
+    close();
+    callEach(waiting);
+  };
+  const late = setTimeout(call, LONGEST_FRAME_MS);
+  requestAnimationFrame(() => {
+    close();
+    setTimeout(call);
+  });
+  return waiting;
+}
+
 /** Calls `then` once the next frame is painted; the answer takes that back. */
 export function afterPaint(then: () => void): () => void {
-  let isOpen = true;
-  const once = () => {
-    if (!isOpen) return;
-    isOpen = false;
-    then();
-  };
-  const late = setTimeout(once, LONGEST_FRAME_MS);
-  requestAnimationFrame(() => {
-    setTimeout(() => {
-      clearTimeout(late);
-      once();
-    });
-  });
-  return () => {
-    clearTimeout(late);
-    isOpen = false;
-  };
+  gathering ??= gather();
+  const waiting = gathering;
+  const own = () => then();
+  waiting.add(own);
+  return () => void waiting.delete(own);
 }
 
 /**
