@@ -45,17 +45,21 @@ export function windowOf(api: GridApi<Slot>): { top: number; height: number } | 
   return bottom <= top ? undefined : { top, height: bottom - top };
 }
 
-/** Which places can be seen with `top` pixels of rows above, where that is known. */
-export function inViewAt(top: number, api: GridApi<Slot>): PlacesInView | undefined {
-  const height = windowOf(api)?.height;
-  if (height === undefined) return undefined;
+function inWindow(top: number, height: number, api: GridApi<Slot>): PlacesInView {
   const rowHeight = rowHeightOf(api);
   return { first: Math.floor(top / rowHeight), last: Math.ceil((top + height) / rowHeight), top };
 }
 
+/** Which places can be seen with `top` pixels of rows above, where that is known. */
+export function inViewAt(top: number, api: GridApi<Slot>): PlacesInView | undefined {
+  const height = windowOf(api)?.height;
+  return height === undefined ? undefined : inWindow(top, height, api);
+}
+
 /** Which places can be seen now, where that is known. */
 export function inViewOf(api: GridApi<Slot>): PlacesInView | undefined {
-  return inViewAt(windowOf(api)?.top ?? 0, api);
+  const seen = windowOf(api);
+  return seen === undefined ? undefined : inWindow(seen.top, seen.height, api);
 }
 
 export interface ListExtent {
@@ -118,7 +122,7 @@ export function createListExtent(): ListExtent {
       }
       if (hasChanged && isCovered) stopWriting ??= afterPaint(() => write(api));
       else if (hasChanged) write(api);
-      return inViewOf(api);
+      return seen === undefined ? undefined : inWindow(seen.top, seen.height, api);
     },
     write,
     reveal: (place, api) => {

@@ -40,6 +40,9 @@ interface CopiedRow<Row> {
   element: HTMLElement;
   cells: readonly { box: HTMLElement; cell: LiveCell<Row> }[];
   shown: Row | undefined;
+  /** The step of the clock that its ages say. */
+  heard: number;
+  hasFocus: boolean;
 }
 
 export interface PreparedRows<Row> {
@@ -54,7 +57,9 @@ export interface PreparedRows<Row> {
   show: (rows: readonly Row[], inView: PlacesInView) => boolean;
   /** Whether it stands over the rows of the grid now. */
   isShown: () => boolean;
-  /** The clock has stepped: ages that are seen are written at once, others a few a frame. */
+  /** The clock has stepped: what is shown from now on has to hear of it. */
+  noteStep: () => void;
+  /** Writes ages that are seen at once, others a few a frame. */
   tick: () => void;
   /** Takes it away: the rows of the grid say the same by now, or nobody asked for it. */
   drop: () => void;
@@ -76,6 +81,7 @@ export function createPreparedRows<Row extends object>({
   let wanted: { rows: readonly Row[]; top: number } | undefined;
   /** Places that were drawn for what is wanted. */
   const drawn = new Set<number>();
+  let steps = 0;
   const over = element('div', PREPARED_ROWS);
   over.setAttribute('aria-hidden', 'true');
   const list = over.appendChild(element('div'));
@@ -91,7 +97,7 @@ export function createPreparedRows<Row extends object>({
       copy.append(cell.element);
       return { box: copy, cell };
     });
-    const made = { element: row, cells, shown: undefined };
+    const made = { element: row, cells, shown: undefined, heard: steps, hasFocus: false };
     copies.set(at, made);
     return made;
   };
@@ -99,8 +105,11 @@ export function createPreparedRows<Row extends object>({
     Array.from({ length: Math.max(0, Math.min(last + 1, count) - first) }, (_, index) => first + index);
 
   const hearClock = (at: number) => {
+    const copy = copies.get(at);
+    if (copy === undefined || copy.heard === steps) return false;
+    copy.heard = steps;
     let isWritten = false;
-    for (const { cell } of copies.get(at)?.cells ?? []) isWritten = cell.tick?.() === true || isWritten;
+    for (const { cell } of copy.cells) isWritten = cell.tick?.() === true || isWritten;
     return isWritten;
   };
   const write = (at: number) => {
@@ -117,6 +126,7 @@ export function createPreparedRows<Row extends object>({
       return false;
     }
     copy.shown = row;
+    copy.heard = steps;
     paintLook(copy.element, row);
     for (const { cell } of copy.cells) cell.show(row);
     return true;
@@ -178,7 +188,10 @@ export function createPreparedRows<Row extends object>({
       if (slot === undefined || copy === undefined) continue;
       if (copy.element.className !== slot.row.className) copy.element.className = slot.row.className;
       copy.element.toggleAttribute(HOVER_COPY, slot.row.matches(':hover'));
-      copy.element.toggleAttribute(FOCUS_COPY, focused !== null && slot.row.contains(focused));
+      const hasFocus = focused !== null && slot.row.contains(focused);
+      if (!hasFocus && !copy.hasFocus) continue;
+      copy.hasFocus = hasFocus;
+      copy.element.toggleAttribute(FOCUS_COPY, hasFocus);
       slot.cells.forEach(({ box }, index) =>
         copy.cells[index]?.box.toggleAttribute(FOCUS_COPY, isByKey && box === focused),
       );
@@ -233,6 +246,9 @@ export function createPreparedRows<Row extends object>({
       return true;
     },
     isShown: () => over.hasAttribute(PREPARED_SHOWN),
+    noteStep: () => {
+      steps += 1;
+    },
     tick: () => {
       if (wanted === undefined) return;
       if (over.hasAttribute(PREPARED_SHOWN)) for (const at of copies.keys()) hearClock(at);

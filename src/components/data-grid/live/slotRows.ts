@@ -252,6 +252,7 @@ export function createSlotRows<Row extends object>(
     tick: () => {
       // What stands over the rows is never behind them; what is not seen yet comes after what is.
       const isCovered = prepared.isShown();
+      prepared.noteStep();
       if (isCovered) prepared.tick();
       isBehind = true;
       ticking.start(pool.slots(), isCovered ? undefined : prepared.tick);
