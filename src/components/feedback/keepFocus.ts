@@ -93,6 +93,7 @@ export function keepFocus(): FocusKeeper {
   /** From what had the focus last to the top of the page. */
   let trail: readonly Step[] = document.activeElement ? trailOf(document.activeElement) : [];
   let ending: ReturnType<typeof setTimeout> | undefined;
+  let until = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
     if (!isLost(trail)) return;
@@ -102,10 +103,16 @@ export function keepFocus(): FocusKeeper {
     }, SETTLING_MS);
   };
   const observer = new MutationObserver(settle);
+  const end = () => {
+    const left = until - performance.now();
+    if (left <= 0) observer.disconnect();
+    ending = left <= 0 ? undefined : setTimeout(end, left);
+  };
   const watch = () => {
-    clearTimeout(ending);
-    ending = setTimeout(() => observer.disconnect(), WATCHED_MS);
-    // Again and again the same: the browser keeps one observation of a node.
+    until = performance.now() + WATCHED_MS;
+    // Watched already, as in a row of clicks: what it takes to begin is not taken again.
+    if (ending !== undefined) return;
+    ending = setTimeout(end, WATCHED_MS);
     observer.observe(document.body, { childList: true, subtree: true });
   };
   const remember = ({ target }: FocusEvent) => {

@@ -92,7 +92,7 @@ it('WIDGET-9 whoever clicks beside everything keeps no focus, whatever comes and
 });
 
 /** What has the focus is taken away by an answer that comes so many milliseconds after the last act. */
-async function takenAwayAfter(milliseconds: number): Promise<void> {
+async function takenAwayAfter(milliseconds: number, pauses: readonly number[] = [0]): Promise<void> {
   const live = (isLive: boolean) => (
     <main tabIndex={-1}>
       <button type="button">Before</button>
@@ -107,7 +107,10 @@ async function takenAwayAfter(milliseconds: number): Promise<void> {
     // Of the clock that was there when Enter was pressed nothing is left to wait for.
     keeper.end();
     keeper = keepFocus();
-    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    for (const pause of pauses) {
+      await act(() => jest.advanceTimersByTimeAsync(pause));
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    }
     await act(() => jest.advanceTimersByTimeAsync(milliseconds));
     view.rerender(live(false));
     await act(() => jest.advanceTimersByTimeAsync(1000));
@@ -123,6 +126,16 @@ it('WIDGET-9 what an answer takes away within five seconds of an act gives the f
 
 it('WIDGET-9 what goes later, by itself, leaves the focus where the browser puts it', async () => {
   await takenAwayAfter(5100);
+  expect(document.body).toHaveFocus();
+});
+
+it('WIDGET-9 of several acts the last one counts', async () => {
+  await takenAwayAfter(4900, [0, 3000, 1000]);
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('WIDGET-9 five seconds after the last of several acts nothing is given on', async () => {
+  await takenAwayAfter(5100, [0, 3000, 1000]);
   expect(document.body).toHaveFocus();
 });
 
