@@ -40,9 +40,10 @@ function installProbe() {
           .join('\n')
       : 'prepared rows';
   // Before anything else that waits for this frame to end: what the page does after it is not part of it.
-  const afterPaint = () =>
+  const afterPaint = (inFrame = () => undefined) =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
+        inFrame();
         void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' });
       });
     });
@@ -84,7 +85,9 @@ function installProbe() {
       let painted;
       let settle;
       const late = setTimeout(() => finish(undefined), timeoutMs);
-      const observer = new MutationObserver(async (changes) => {
+      /** Changes since the last frame. What they are is looked at after theirs: it would be part of what is measured. */
+      let gathered;
+      const isNothing = (changes) => {
         const isCovered = isCoveredNow();
         const isUncovering = isEqualUncovering(changes);
         const isHidden = (change) =>
@@ -101,9 +104,19 @@ function installProbe() {
           isOutOfSight(change) ||
           isHidden(change) ||
           isCoverItself(change);
-        if (began === undefined || changes.every(isOther)) return;
-        const at = await afterPaint();
-        if (shownRows() === before) return;
+        return changes.every(isOther);
+      };
+      const observer = new MutationObserver(async (changes) => {
+        if (began === undefined) return;
+        const isFirst = gathered === undefined;
+        gathered = [...(gathered ?? []), ...changes];
+        if (!isFirst) return;
+        let ofFrame = [];
+        const at = await afterPaint(() => {
+          ofFrame = gathered;
+          gathered = undefined;
+        });
+        if (isNothing(ofFrame) || shownRows() === before) return;
         painted = at;
         clearTimeout(settle);
         const settleOnceUncovered = () => {
