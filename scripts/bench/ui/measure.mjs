@@ -60,12 +60,17 @@ function installProbe() {
   /** The rows of the grid, and the element around them: its height is the scrollbar's. */
   const isUnderPrepared = (change) =>
     elementOf(change)?.closest('[role="row"][row-index], .ag-grid-scrolling-container') !== null;
+  /** What prepared rows said last, and the rows of the grid in their place, where that was not the same. */
+  let uncovered;
   /** The prepared rows that went in these changes, if the grid's own say just what they said. */
   const isEqualUncovering = (changes) => {
     const gone = changes
       .flatMap(({ removedNodes }) => [...removedNodes])
       .find((node) => node instanceof Element && node.matches(PREPARED));
-    return gone !== undefined && textsOf([...gone.firstElementChild.children]) === textsOf(seenRows());
+    if (gone === undefined) return false;
+    const [over, under] = [textsOf([...gone.firstElementChild.children]), textsOf(seenRows())];
+    if (over !== under) uncovered = { over, under };
+    return over === under;
   };
   const isOutOfSight = (change) => {
     const row = elementOf(change)?.closest('[role="row"][row-index]');
@@ -80,6 +85,7 @@ function installProbe() {
   const result = (type, quietMs, timeoutMs) =>
     new Promise((resolve, reject) => {
       look();
+      uncovered = undefined;
       const before = shownRows();
       let began;
       let painted;
@@ -130,7 +136,7 @@ function installProbe() {
         observer.disconnect();
         window.removeEventListener(type, begin, true);
         if (at === undefined) reject(new Error(`The list did not change at ${location.search}.`));
-        else resolve({ ms: at - began });
+        else resolve({ ms: at - began, uncovered });
       };
       const begin = (event) => {
         began ??= event.timeStamp;
@@ -203,7 +209,18 @@ export async function resultOf(page, type, act, { quietMs = 120, timeoutMs = 8_0
     [type, quietMs, timeoutMs],
   );
   await act();
-  return (await page.evaluate(() => window.probe.answer())).ms;
+  const { ms, uncovered } = await page.evaluate(() => window.probe.answer());
+  if (uncovered !== undefined) tellApart(ms, uncovered);
+  return ms;
+}
+
+/** A result that was another once its prepared rows had gone: which of them, for whoever reads the figures. */
+function tellApart(ms, { over, under }) {
+  const rows = under.split('\n');
+  const others = over.split('\n').flatMap((text, at) => (text === rows[at] ? [] : [`${text} → ${rows[at]}`]));
+  console.log(
+    `  ${Math.round(ms)} ms: ${others.length} rows were others below, first ${others[0] ?? 'their number'}`,
+  );
 }
 
 /** Milliseconds from the input that `act` makes to the next painted frame. */

@@ -84,11 +84,7 @@ describe('SearchBox', () => {
     return { searched, box: screen.getByRole('searchbox', { name: 'Search' }), ...view };
   }
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => {
-    // What waits for a frame waits together: a frame that never comes would be waited for by the next test.
-    act(() => jest.runAllTimers());
-    jest.useRealTimers();
-  });
+  afterEach(() => jest.useRealTimers());
 
   it('WIDGET-15 searches once, 400 ms after the last key', () => {
     const { searched, box } = renderSearch();

@@ -41,8 +41,6 @@ beforeEach(() => {
   now = 1;
 });
 afterEach(() => {
-  // What waits for a frame waits together: a frame that never comes would be waited for by the next test.
-  jest.runAllTimers();
   jest.useRealTimers();
   document.body.replaceChildren();
 });

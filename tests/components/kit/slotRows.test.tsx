@@ -105,8 +105,6 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
-  // What waits for a frame waits together: a frame that never comes would be waited for by the next test.
-  jest.runAllTimers();
   jest.useRealTimers();
   document.body.replaceChildren();
 });

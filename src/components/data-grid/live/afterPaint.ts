@@ -6,7 +6,7 @@ const LONGEST_FRAME_MS = 100;
 /** What waits for one frame, in the order in which it was asked for. */
 type Waiting = Set<() => void>;
 
-/** Those that asked since the last frame: what a click starts waits together, since each request of a frame costs. */
+/** Those that asked in the task under way: what a click starts waits together, since each request of a frame costs. */
 let gathering: Waiting | undefined;
 
 /** One after the other, each in a task of its own: all of them in one would be a long one. */
@@ -33,6 +33,8 @@ function gather(): Waiting {
     close();
     setTimeout(call);
   });
+  // Nobody joins them in a later task: a frame that never comes keeps nobody else waiting.
+  void Promise.resolve().then(close);
   return waiting;
 }
 

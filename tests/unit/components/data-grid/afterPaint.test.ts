@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('M14 all that is asked for before a frame asks the browser for one frame and is called after it, in turn', () => {
+it('M14 all that is asked for in one task asks the browser for one frame and is called after it, in turn', () => {
   const asked = jest.spyOn(window, 'requestAnimationFrame');
   for (const name of ['a', 'b', 'c']) afterPaint(hear(name));
   expect(asked).toHaveBeenCalledTimes(1);
@@ -26,15 +26,26 @@ it('M14 all that is asked for before a frame asks the browser for one frame and 
   expect(heard).toEqual(['a', 'b', 'c']);
 });
 
-it('M14 what is asked for in a frame waits for the next one', () => {
+it('M14 what is asked for in a frame waits for the next one', async () => {
   requestAnimationFrame(() => afterPaint(hear('later')));
   afterPaint(hear('sooner'));
+  await Promise.resolve();
   jest.advanceTimersToNextFrame();
   jest.advanceTimersByTime(1);
   expect(heard).toEqual(['sooner']);
   jest.advanceTimersToNextFrame();
   jest.advanceTimersByTime(1);
   expect(heard).toEqual(['sooner', 'later']);
+});
+
+it('M14 a frame that never comes keeps nobody waiting who asks in a later task', async () => {
+  jest.spyOn(window, 'requestAnimationFrame').mockReturnValueOnce(1);
+  afterPaint(hear('lost'));
+  await Promise.resolve();
+  afterPaint(hear('after it'));
+  jest.advanceTimersToNextFrame();
+  jest.advanceTimersByTime(1);
+  expect(heard).toEqual(['after it']);
 });
 
 it('M14 what was taken back is not called, and one that fails keeps nobody from being called', () => {
