@@ -29,6 +29,31 @@ it('M8 a check that becomes late while its row stands says its age, and when tha
   expect(age?.title).toContain(at(0).slice(0, 10));
 });
 
+it('M8 M14 a row is called NOT LIVE with the step of the clock that its age has, whenever it was written', () => {
+  const started = Date.parse(at(0));
+  const lastRun = new Date(started + 2_000).toISOString();
+  const row = {
+    kind: 'check',
+    id: 'one',
+    depth: 0,
+    name: 'one',
+    check: makeCheck({
+      id: 'one',
+      last_runtime: lastRun,
+      next_runtime: new Date(started + 62_000).toISOString(),
+    }),
+  } as const;
+  const textAt = (seconds: number) => {
+    jest.setSystemTime(started + seconds * 1000);
+    const cell = createHealthCell(CLASSES, () => []);
+    cell.show(row);
+    return cell.element.textContent;
+  };
+  jest.useFakeTimers();
+  // Four times its interval is over at 242 seconds; the clock of the list steps at 240 and at 245.
+  expect([textAt(240), textAt(244), textAt(245)]).toEqual(['3m', '3m', 'NOT LIVE 4m']);
+});
+
 it('HEALTH-4 a row draws its heartbeat in one element, and says it in words', () => {
   const cell = createHealthCell(CLASSES, () => []);
   const runs = [true, true, false].map((status, minute) => ({ time: at(minute), status, duration: 5 }));

@@ -4,7 +4,7 @@ import {
   type BeatLayers,
   type HeartbeatDrawing,
 } from '@/components/entity/heartbeatDrawing';
-import { clockNow } from '@/components/entity/clock';
+import { listNow } from '@/components/entity/listClock';
 import { createAge } from '@/components/data-grid/live/ageCell';
 import { attributeOf, classOf, element, styleOf, type LiveCell } from '@/components/data-grid/live/liveCell';
 import type { CheckSummary } from '@/services/contracts/healthRows';
@@ -53,7 +53,7 @@ function createNote(host: HTMLElement, classes: HealthCellClasses) {
   const show = (check: CheckSummary | undefined): { isLate: boolean; isWritten: boolean } => {
     if (check !== shown) times = check && runTimesOf(check);
     shown = check;
-    const freshness = times === undefined ? 'live' : freshnessAt(times, clockNow());
+    const freshness = times === undefined ? 'live' : freshnessAt(times, listNow());
     if (check === undefined || freshness === 'live') {
       const isGone = isThere;
       if (isGone) note.remove();
