@@ -151,6 +151,29 @@ test('M14 a name at another depth, or too long for its cell, has its cell laid o
     }).toPass({ timeout: 20_000 });
 });
 
+test('M14 rows that the wheel brings are laid out by themselves, not the list, from the first turn on', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('viewer');
+  await page.goto('/health?groupBy=none&hidePassing=false&refreshInterval=None');
+  const row = page.locator('[role="row"][row-id]');
+  await expect(row.nth(20)).toBeVisible();
+  await page.clock.setFixedTime(new Date());
+  await page.getByRole('treegrid', { name: 'Checks' }).hover();
+  await page.waitForTimeout(1_500);
+  const before = await row.first().getAttribute('aria-rowindex');
+  const layouts = await layoutsDuring(page, async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      await page.mouse.wheel(0, 240);
+      await page.waitForTimeout(100);
+    }
+  });
+  expect(await row.first().getAttribute('aria-rowindex')).not.toBe(before);
+  expect(layouts.length).toBeGreaterThan(0);
+  expect(layouts).not.toContain(false);
+});
+
 test('M14 a second that passes has the ages laid out, not the page', async ({ page, signInAs }) => {
   await signInAs('viewer');
   await page.goto('/health?refreshInterval=None&hidePassing=false');

@@ -11,8 +11,8 @@ function installProbe() {
     while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement;
     if (row && box) seen = { top: box.scrollTop, bottom: box.scrollTop + box.clientHeight };
   };
-  /** Pixels of rows above: a row of the list that scrolls is moved to where it is by another name than the grid uses. */
-  const topOf = (row) => Number.parseFloat(row.style.insetBlockStart || row.style.top);
+  /** Pixels of rows above: a row of the list is moved to where it is. */
+  const topOf = (row) => Number.parseFloat(row.style.transform.slice('translateY('.length));
   const isSeen = (row) => {
     const top = topOf(row);
     return !(top + Number.parseFloat(row.style.height) <= seen.top || top >= seen.bottom);

@@ -148,9 +148,7 @@ describe('a list that is scrolled', () => {
           row.querySelector('span')?.title,
         ]).toEqual(Array.from({ length: 3 }, () => OLD[place]?.id));
         expect(row.getAttribute('aria-rowindex')).toBe(String(place + 2));
-        expect(row.style.getPropertyValue('inset-block-start') || row.style.top).toBe(
-          `${place * ROW_HEIGHT}px`,
-        );
+        expect(row.style.transform).toBe(`translateY(${place * ROW_HEIGHT}px)`);
       }
       return rows.map(([place]) => place);
     };
@@ -252,12 +250,22 @@ describe('a list that is scrolled', () => {
     expect(places()).toEqual(expect.arrayContaining(between(0, 40 + ROWS_BEYOND)));
   });
 
+  it('M14 has each of its rows on a pixel of the screen, whatever part of one a row is high', () => {
+    const before = window.devicePixelRatio;
+    Object.defineProperty(window, 'devicePixelRatio', { value: 1.1, configurable: true });
+    const { byPlace } = scrolled();
+    Object.defineProperty(window, 'devicePixelRatio', { value: before, configurable: true });
+    // 105.6 and 140.8 pixels of the screen.
+    expect(byPlace().get(3)?.style.transform).toBe(`translateY(${106 / 1.1}px)`);
+    expect(byPlace().get(4)?.style.transform).toBe(`translateY(${141 / 1.1}px)`);
+  });
+
   it('M14 keeps its places where the grid has placed its slots anew', () => {
     const { api, slotRows, drawn, scrollTo, places, rest } = scrolled();
     scrollTo(40);
     rest();
     const before = places();
-    for (const row of drawn) row.style.removeProperty('inset-block-start');
+    for (const row of drawn) row.style.transform = '';
     slotRows.replace(api);
     expect(places()).toEqual(before);
   });

@@ -31,7 +31,13 @@ export const useLiveStyles = makeStyles({
     // A row is laid out apart and not painted apart: containing its paint would cut it a second time. The path cuts
     // nothing off that is not cut off already: what is outside of one is passed over when the browser looks for what is
     // under the pointer, as it does in each frame, and what is outside of a row that is only contained is not.
-    '& .ag-row': { contain: 'size layout style', clipPath: 'inset(0)', textRendering: 'optimizeSpeed' },
+    // Where the grid places it does not count: a row is moved there (drawnSlots).
+    '& .ag-row': {
+      top: '0 !important',
+      contain: 'size layout style',
+      clipPath: 'inset(0)',
+      textRendering: 'optimizeSpeed',
+    },
     // What may be longer than its cell cuts itself. Each cut is a part of the page of its own, which the browser sorts in
     // every frame: five a row are a third of what scrolling costs.
     '& .ag-cell': { overflow: 'visible' },

@@ -103,6 +103,10 @@ export function createSlotRows<Row extends object>(
     const place = pool.placeOf(slot);
     drawn.move(slot, place, place * rowHeight);
   };
+  const measure = (api: GridApi<Slot>) => {
+    rowHeight = rowHeightOf(api);
+    for (const slot of pool.slots()) putInPlace(slot);
+  };
   const bring = (place: number) => {
     const slot = pool.bring(place);
     if (slot === undefined) return false;
@@ -191,7 +195,7 @@ export function createSlotRows<Row extends object>(
     firstInView: (api) => Math.ceil((windowOf(api)?.top ?? 0) / rowHeightOf(api)),
     set: (next, api, isAwaited) => {
       rows = next;
-      rowHeight = rowHeightOf(api);
+      if (rowHeight === 0) measure(api);
       const before = inViewOf(api);
       const isReady = before !== undefined && (isAwaited ? prepared.show(rows, before) : prepared.isShown());
       seen = extent.follow(next.length, api, isReady);
@@ -232,9 +236,8 @@ export function createSlotRows<Row extends object>(
       prepared.clear();
     },
     replace: (api) => {
-      rowHeight = rowHeightOf(api);
+      measure(api);
       extent.write(api);
-      for (const slot of pool.slots()) putInPlace(slot);
       // A window that grew shows places that none of them stands for.
       seen = inViewOf(api);
       for (const place of missing()) bring(place);
@@ -264,6 +267,7 @@ export function createSlotRows<Row extends object>(
       arrivals.stop();
       order.stop();
       seen = undefined;
+      rowHeight = 0;
       onReuse = undefined;
       extent.clear();
       rows = [];
@@ -274,6 +278,7 @@ export function createSlotRows<Row extends object>(
       if (slot === undefined) return;
       element.setAttribute(PLAIN_PART, '');
       drawn.addRow(slot.at, element);
+      putInPlace(slot.at);
     },
     rendererOf: (column) => createRenderer(column, drawn),
   };
