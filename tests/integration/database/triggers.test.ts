@@ -178,6 +178,79 @@ describe('triggers of the data schema (contract schema §5)', () => {
     );
   });
 
+  it('HEALTH-4 knows when a check passed and failed last, whatever order its runs come in', async () => {
+    const { sql } = database;
+    const { checkId } = await addCheck();
+    const at = (minutes: number) => new Date(Date.UTC(2026, 10, 27, 12, -minutes)).toISOString();
+    const store = async (...runs: readonly (readonly [number, boolean])[]) => {
+      const rows = runs.map(([minutes, status]) => ({
+        check_id: checkId,
+        time: at(minutes),
+        status,
+        duration: 5,
+      }));
+      await sql`INSERT INTO check_statuses ${sql(rows)}`;
+      const [row] = await sql<
+        { pass: string | null; fail: string | null; uptime: Record<string, unknown> }[]
+      >`
+        SELECT last_pass AS pass, last_fail AS fail, uptime FROM derived.check_figures WHERE check_id = ${checkId}`;
+      return {
+        said: [row?.uptime['last_pass'], row?.uptime['last_fail']].map(
+          (time) => typeof time === 'string' && new Date(time).toISOString(),
+        ),
+        kept: [row?.pass, row?.fail].map((time) => (time == null ? false : new Date(time).toISOString())),
+      };
+    };
+    const both = (pass: number | undefined, fail: number | undefined) => {
+      const times = [pass, fail].map((minutes) => minutes !== undefined && at(minutes));
+      return { said: times, kept: times };
+    };
+    expect(await store([60, true], [50, true])).toEqual(both(50, undefined));
+    expect(await store([40, true])).toEqual(both(40, undefined));
+    // Two of them at once, the later one first, and both older than what is known.
+    expect(await store([45, false], [55, false])).toEqual(both(40, 45));
+    expect(await store([58, false])).toEqual(both(40, 45));
+    expect(await store([30, false], [20, true], [25, false])).toEqual(both(20, 25));
+    // What is no longer kept has happened all the same.
+    await sql`DELETE FROM check_statuses WHERE check_id = ${checkId} AND NOT status`;
+    expect(await store([10, true])).toEqual(both(10, 25));
+  });
+
+  it('a run of a check that never failed costs no more with forty thousand runs behind it than with forty', async () => {
+    const { sql } = database;
+    const [young, old] = [await addCheck(), await addCheck()];
+    const past = async (checkId: string, runs: number) => {
+      await sql`
+        INSERT INTO check_statuses (check_id, time, duration, status)
+        SELECT ${checkId}, now() - make_interval(mins => n), 5, true FROM generate_series(1, ${runs}::int) n`;
+    };
+    await past(young.checkId, 40);
+    await past(old.checkId, 40_000);
+    const times: Record<string, number[]> = {};
+    for (let turn = 0; turn < 15; turn += 1)
+      for (const { checkId } of [young, old]) {
+        const began = performance.now();
+        await sql`INSERT INTO check_statuses (check_id, time, duration, status)
+          VALUES (${checkId}, clock_timestamp(), 5, true)`;
+        (times[checkId] ??= []).push(performance.now() - began);
+      }
+    const middleOf = ({ checkId }: { checkId: string }) => times[checkId]?.toSorted((a, b) => a - b)[7] ?? 0;
+    expect(middleOf(old)).toBeLessThan(3 * middleOf(young));
+  });
+
+  it('updated_at of a check of another agent stays that agent’s', async () => {
+    const { sql } = database;
+    const { checkId } = await addCheck();
+    const [agent] = await sql<{ id: string }[]>`INSERT INTO agents (name) VALUES ('far') RETURNING id`;
+    const read = async () => (await sql`SELECT updated_at FROM checks WHERE id = ${checkId}`)[0];
+    await sql`UPDATE checks SET agent_id = ${agent?.id ?? ''}, updated_at = '2020-01-01' WHERE id = ${checkId}`;
+    const before = await read();
+    await sql`UPDATE checks SET description = 'of another' WHERE id = ${checkId}`;
+    expect(await read()).toEqual(before);
+    await sql`UPDATE checks SET agent_id = '00000000-0000-0000-0000-000000000000' WHERE id = ${checkId}`;
+    expect(await read()).not.toEqual(before);
+  });
+
   it('PERM-2 people_roles lists roles per person and leaves out people without one', async () => {
     const { sql } = database;
     const both = await addCaller(sql, 'viewer', 'commander');
