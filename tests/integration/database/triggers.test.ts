@@ -198,7 +198,7 @@ describe('triggers of the data schema (contract schema §5)', () => {
         said: [row?.uptime['last_pass'], row?.uptime['last_fail']].map(
           (time) => typeof time === 'string' && new Date(time).toISOString(),
         ),
-        kept: [row?.pass, row?.fail].map((time) => (time == null ? false : new Date(time).toISOString())),
+        kept: [row?.pass, row?.fail].map((time) => typeof time === 'string' && new Date(time).toISOString()),
       };
     };
     const both = (pass: number | undefined, fail: number | undefined) => {
