@@ -75,3 +75,12 @@ it('HEALTH-4 a row draws its heartbeat in one element, and says it in words', ()
   show([]);
   expect(bar).toHaveAttribute('aria-label', 'No runs yet');
 });
+
+it('HEALTH-4 M14 a heartbeat is no picture to a screen reader before it has its words, which follow its frame', () => {
+  const cell = createHealthCell(CLASSES, () => []);
+  const { element } = cell;
+  cell.show({ kind: 'check', id: 'one', depth: 0, name: 'one', check: makeCheck({ id: 'one' }) });
+  expect(element.querySelector('[role="img"]')).toBeNull();
+  cell.describe?.();
+  expect(element.querySelector('[role="img"]')).toHaveAttribute('aria-label', expect.stringMatching(/./));
+});

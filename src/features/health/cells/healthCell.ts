@@ -19,7 +19,7 @@ type QuietOf = QuietIndex['of'];
 
 function createBar(className: string) {
   const bar = element('span', className);
-  bar.setAttribute('role', 'img');
+  const writeRole = attributeOf(bar, 'role');
   const writeLabel = attributeOf(bar, 'aria-label');
   const writeTitle = attributeOf(bar, 'title');
   const writeImage = styleOf(bar, 'backgroundImage');
@@ -34,6 +34,8 @@ function createBar(className: string) {
     },
     describe: (words: string) => {
       writeLabel(words);
+      // With its words: until they are there a picture would be read aloud that says nothing.
+      writeRole('img');
       writeTitle(words);
     },
   };
