@@ -39,6 +39,9 @@ export function rowHeightOf(api: GridApi<Slot>): number {
   return api.getGridOption('rowHeight') ?? DENSE_ROW_HEIGHT;
 }
 
+export const isInView = (inView: PlacesInView, place: number): boolean =>
+  place >= inView.first && place <= inView.last;
+
 /** Pixels of rows that the window shows, as of the last frame; undefined where it was not laid out. */
 export function windowOf(api: GridApi<Slot>): { top: number; height: number } | undefined {
   const { top, bottom } = api.getVerticalPixelRange();

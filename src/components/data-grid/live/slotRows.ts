@@ -8,11 +8,11 @@ import type { GridApi, ICellRendererComp } from 'ag-grid-community';
 import { PLAIN_PART } from '@/components/theme/plainParts';
 import { createArrivals } from './arrivals';
 import { createDrawnSlots } from './drawnSlots';
-import { AGES_A_FRAME, COVERED_AGES_A_FRAME, COVERED_ROWS_A_FRAME, createPortions } from './inPortions';
 import {
   createListExtent,
   inViewAt,
   inViewOf,
+  isInView,
   rowHeightOf,
   windowOf,
   type PlacesInView,
@@ -21,9 +21,9 @@ import {
 import type { LiveColumn } from './liveCell';
 import { createPreparedRows } from './preparedRows';
 import { createReadingOrder } from './readingOrder';
-import { createRowsAhead } from './rowsAhead';
 import { createSlotPool } from './slotPool';
 import { createRenderer } from './slotRenderer';
+import { createSlotWriting } from './slotWriting';
 
 export interface SlotRows<Row> {
   /** The row that a person sees in a slot, which a poll under way may be about to write over. */
@@ -64,8 +64,6 @@ export interface SlotRows<Row> {
   rendererOf: (column: LiveColumn<Row>) => new () => ICellRendererComp<Slot>;
 }
 
-const isIn = (inView: PlacesInView, place: number) => place >= inView.first && place <= inView.last;
-
 /**
  * What the drawn slots of one grid show. `paintRow` writes the attributes of a row's element, `paintLook` those of them
  * that are seen.
@@ -89,15 +87,7 @@ export function createSlotRows<Row extends object>(
   let seen: PlacesInView | undefined;
   let rowHeight = 0;
 
-  const writing = createPortions(drawn.complete);
-  const writingCovered = createPortions(drawn.complete, { size: COVERED_ROWS_A_FRAME });
-  const ticking = createPortions(drawn.tick, { size: AGES_A_FRAME });
-  const catchingUp = createPortions(drawn.tick, { size: COVERED_AGES_A_FRAME });
-
-  const ahead = createRowsAhead({
-    write: drawn.complete,
-    isSeen: (slot) => seen !== undefined && isIn(seen, pool.placeOf(slot)),
-  });
+  const writing = createSlotWriting<Row>({ drawn, pool, prepared, seen: () => seen });
 
   const putInPlace = (slot: number) => {
     const place = pool.placeOf(slot);
@@ -118,73 +108,18 @@ export function createSlotRows<Row extends object>(
   const missing = () => (seen === undefined ? [] : pool.want(seen));
   const arrivals = createArrivals({
     missing,
-    isSeen: (place) => seen !== undefined && isIn(seen, place),
+    isSeen: (place) => seen !== undefined && isInView(seen, place),
     bring,
     rest: () => order.start(pool.slots().flatMap((slot) => drawn.elementOf(slot) ?? [])),
   });
-  /** The clock went on while prepared rows stood over those of the grid. */
-  let isBehind = false;
-  const giveWay = (inSight: readonly number[], then: () => void) => {
-    isBehind = false;
-    catchingUp.start(inSight, () => {
-      if (isBehind) {
-        giveWay(inSight, then);
-        return;
-      }
-      prepared.drop();
-      then();
-    });
-  };
-  const stopWriting = () => {
-    writing.stop();
-    writingCovered.stop();
-    catchingUp.stop();
-    ahead.stop();
-  };
-  const showAll = () => {
-    stopWriting();
-    for (const slot of pool.slots()) drawn.complete(slot);
-  };
-  const uncover = () => {
-    if (!prepared.isShown()) return;
-    prepared.drop();
-    showAll();
-    for (const slot of pool.slots()) drawn.tick(slot);
-  };
-  /** What is only heard or stands on the hover is written after the frame, and after it what nobody sees. */
-  const showFrom = (inView: PlacesInView | undefined, isAwaited: boolean, isCovered: boolean) => {
-    if (inView === undefined) {
-      prepared.drop();
-      showAll();
-      return;
-    }
-    stopWriting();
-    const slots = pool.slots();
-    const inSight = slots.filter((slot) => isIn(inView, pool.placeOf(slot)));
-    const beyond = slots.filter((slot) => !isIn(inView, pool.placeOf(slot)));
-    // The list ends before them: whoever turns the wheel, or hears the rows, would find what is no more.
-    const over = beyond.filter((slot) => pool.placeOf(slot) >= rows.length);
-    const writeOthers = (before: readonly number[]) => writing.start([...before, ...over], ahead.start);
-    ahead.leave(beyond);
-    if (isCovered) {
-      // Ages never step back: rows that were written before the clock went on hear of it under what is seen.
-      writingCovered.start(inSight, () => giveWay(inSight, () => writeOthers([])));
-      return;
-    }
-    if (isAwaited) {
-      prepared.drop();
-      for (const slot of inSight) drawn.show(slot);
-    }
-    writeOthers(inSight);
-  };
   const rowAt = (place: number) => {
     const slot = prepared.isShown() ? undefined : pool.slotOf(place);
     return (slot === undefined ? undefined : drawn.shownAt(slot)) ?? rows[place];
   };
   const moveTo = (top: number, api: GridApi<Slot>) => {
-    uncover();
+    writing.uncover();
     seen = inViewAt(top, api);
-    ahead.hurry();
+    writing.hurry();
     arrivals.finish();
   };
 
@@ -202,7 +137,7 @@ export function createSlotRows<Row extends object>(
       // A list that ends above what was seen has moved to its end, under what was prepared for the place before.
       const isCovered = isReady && seen?.top === before.top;
       for (const place of missing()) bring(place);
-      showFrom(seen, isAwaited, isCovered);
+      writing.showFrom({ inView: seen, isAwaited, isCovered, count: rows.length });
     },
     prepare: (next, api, isUrgent) => {
       const inView = inViewOf(api);
@@ -211,12 +146,12 @@ export function createSlotRows<Row extends object>(
       if (next === undefined || inView === undefined) prepared.drop();
       else prepared.prepare(next, inView, isUrgent);
     },
-    uncover,
+    uncover: writing.uncover,
     scroll: (top, api) => {
-      uncover();
+      writing.uncover();
       order.stop();
       seen = inViewAt(top, api);
-      ahead.hurry();
+      writing.hurry();
       if (seen !== undefined) arrivals.move(() => api.getVerticalPixelRange());
     },
     reveal: (place, api) => {
@@ -232,7 +167,7 @@ export function createSlotRows<Row extends object>(
       return page;
     },
     remeasure: () => {
-      uncover();
+      writing.uncover();
       prepared.clear();
     },
     replace: (api) => {
@@ -250,20 +185,12 @@ export function createSlotRows<Row extends object>(
     redraw: () => {
       prepared.clear();
       drawn.forgetWritten();
-      showAll();
+      writing.showAll();
     },
-    tick: () => {
-      // What stands over the rows is never behind them; what is not seen yet comes after what is.
-      const isCovered = prepared.isShown();
-      prepared.noteStep();
-      if (isCovered) prepared.tick();
-      isBehind = true;
-      ticking.start(pool.slots(), isCovered ? undefined : prepared.tick);
-    },
+    tick: writing.tick,
     clear: () => {
       prepared.clear();
-      stopWriting();
-      ticking.stop();
+      writing.stop();
       arrivals.stop();
       order.stop();
       seen = undefined;
