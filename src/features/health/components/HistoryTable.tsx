@@ -27,7 +27,8 @@ const useStyles = makeStyles({
     },
   },
   status: { width: '1px', whiteSpace: 'nowrap' },
-  time: { width: '1px', whiteSpace: 'nowrap' },
+  // A run of yesterday has its date before its time: on a phone it stands above it.
+  time: { width: '1px', whiteSpace: 'nowrap', '@media (max-width: 640px)': { whiteSpace: 'normal' } },
   duration: { whiteSpace: 'nowrap', '&&': { textAlign: 'right' } },
   text: { width: '99%', overflowWrap: 'anywhere', whiteSpace: 'pre-line', unicodeBidi: 'plaintext' },
   error: { color: tokens.colorStatusDangerForeground1 },
