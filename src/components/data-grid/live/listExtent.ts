@@ -39,6 +39,7 @@ export function rowHeightOf(api: GridApi<Slot>): number {
   return api.getGridOption('rowHeight') ?? DENSE_ROW_HEIGHT;
 }
 
+/** Whether a place of the list is seen, the first and the last in part. */
 export const isInView = (inView: PlacesInView, place: number): boolean =>
   place >= inView.first && place <= inView.last;
 
