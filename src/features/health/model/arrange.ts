@@ -153,14 +153,16 @@ function layOut({ parents, groupOf }: GroupTree, groups: readonly number[], plac
   const groupCounts = new Int32Array(size);
   for (const group of groups) countUp(groupCounts, parents[group] ?? 0);
   const counts = groupCounts.slice();
-  for (const place of places) countUp(counts, groupOf[place] ?? 0);
+  places.forEach((place) => countUp(counts, groupOf[place] ?? 0));
   const starts = new Int32Array(size + 1);
   for (let group = 0; group < size; group += 1)
     starts[group + 1] = (starts[group] ?? 0) + (counts[group] ?? 0);
   const next = starts.slice();
   const entries = new Int32Array(groups.length + places.length);
   for (const group of groups) entries[countUp(next, parents[group] ?? 0)] = ~group;
-  for (const place of places) entries[countUp(next, groupOf[place] ?? 0)] = place;
+  places.forEach((place) => {
+    entries[countUp(next, groupOf[place] ?? 0)] = place;
+  });
   return { starts, entries, groupCounts };
 }
 

@@ -149,12 +149,12 @@ export interface Before {
 
 function isAscending(places: Int32Array): boolean {
   let last = -1;
-  for (const place of places) {
-    if (place < 0) continue;
-    if (place <= last) return false;
+  return places.every((place) => {
+    if (place < 0) return true;
+    const isLater = place > last;
     last = place;
-  }
-  return true;
+    return isLater;
+  });
 }
 
 /** By earlier place, the place of those that need not move (-1 for others), and the places of those that must. */
@@ -164,7 +164,7 @@ function* movedSteps(table: CheckTable, sort: HealthSort | undefined, before: Be
   const compare = compareBy(sort);
   const standing = new Int32Array(then.names.length).fill(-1);
   const moved: number[] = [];
-  for (const place of table.places) {
+  for (let place = 0; place < table.places.length; place += 1) {
     const from = before.places[place] ?? -1;
     const isStanding =
       from >= 0 && now.names[place] === then.names[from] && compare(now, place, then, from) === 0;

@@ -45,12 +45,12 @@ export function everyPlace(size: number): Int32Array {
   return places;
 }
 
-/** A table of `checks` that says nothing of them yet. */
-export function blankTable(checks: readonly CheckSummary[]): CheckTable {
+/** A table of `checks` that says nothing of them yet; `places` is every place, where somebody has it already. */
+export function blankTable(checks: readonly CheckSummary[], places = everyPlace(checks.length)): CheckTable {
   const size = checks.length;
   return {
     checks,
-    places: everyPlace(size),
+    places,
     names: [],
     health: new Uint8Array(size),
     fullyPassing: new Uint8Array(size),
@@ -68,10 +68,10 @@ export function blankTable(checks: readonly CheckSummary[]): CheckTable {
 export function keepPlaces(places: Int32Array, isKept: (place: number) => boolean): Int32Array {
   const kept = new Int32Array(places.length);
   let count = 0;
-  for (const place of places) {
-    if (!isKept(place)) continue;
+  places.forEach((place) => {
+    if (!isKept(place)) return;
     kept[count] = place;
     count += 1;
-  }
+  });
   return kept.subarray(0, count);
 }

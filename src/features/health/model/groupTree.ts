@@ -55,25 +55,25 @@ function shapeOf({ table, places }: Selection, codes: Int32Array, known: GroupNa
     }
     return number;
   };
-  for (const place of places) {
+  places.forEach((place) => {
     const group = known.groupOf[codes[place] ?? 0] ?? 0;
     const number = numbers[group] ?? 0;
     groupOf[place] = number < 0 ? numberOf(group) : number;
-  }
+  });
   return { named, parents, groupOf };
 }
 
 /** Counts checks where they hang. */
 function countChecks(tree: GroupTree, places: Int32Array): void {
   const { table, groupOf, counts, fullyPassing, slowest, lastTransition, lastPlace } = tree;
-  for (const place of places) {
+  places.forEach((place) => {
     const group = groupOf[place] ?? 0;
     const count = group * RANKS + (table.health[place] ?? 0);
     counts[count] = (counts[count] ?? 0) + 1;
     fullyPassing[group] = (fullyPassing[group] ?? 0) + (table.fullyPassing[place] ?? 0);
     takeSlowest(slowest, group, table.latency[place] ?? NaN);
     takeTransition(lastTransition, lastPlace, group, table.transition[place] ?? NaN, place);
-  }
+  });
 }
 
 /** Every number is more than this; what is absent is not. */

@@ -19,7 +19,7 @@ import { labelColumn, labelTableOf, nextLabelTable, type LabelSets } from './lab
 import { isSearchedAlike, searchText } from './searchText';
 import { healthRank, type HealthSort } from './sortChecks';
 import { finish, type Steps } from './steps';
-import { originOf, samePlaces, takeOver, type Origin } from './tableOrigin';
+import { changedValues, originOf, samePlaces, takeOver, type Origin } from './tableOrigin';
 import { columnSteps, type ValueColumn } from './valueColumn';
 
 /** Checks between two places where the work may be interrupted. */
@@ -61,33 +61,38 @@ function* numberSteps(table: CheckTable, origin?: Origin): Steps<void> {
   }
 }
 
+function* newTextSteps(
+  checks: readonly CheckSummary[],
+  read: (check: CheckSummary, place: number) => string,
+): Steps<string[]> {
+  const texts: string[] = [];
+  for (let place = 0; place < checks.length; place += 1) {
+    const check = checks[place];
+    if (check !== undefined) texts.push(read(check, place));
+    if (place % STEP === STEP - 1) yield;
+  }
+  return texts;
+}
+
 /** A text of each check; where `known` has those of the answer before, `read` is asked of the changed ones only. */
 function* textSteps(
   checks: readonly CheckSummary[],
   read: (check: CheckSummary, place: number) => string,
   known?: readonly string[],
   origin?: Origin,
-): Steps<string[]> {
+): Steps<readonly string[]> {
   const isReused = known?.length === origin?.table.checks.length;
-  if (known === undefined || origin === undefined || !isReused) {
-    const texts: string[] = [];
-    for (const [place, check] of checks.entries()) {
-      texts.push(read(check, place));
-      if (place % STEP === STEP - 1) yield;
-    }
-    return texts;
-  }
-  const texts = origin.isSameOrder ? known.slice() : Array.from(origin.same, (from) => known[from] ?? '');
-  for (const [done, place] of origin.changed.entries()) {
+  if (known === undefined || origin === undefined || !isReused) return yield* newTextSteps(checks, read);
+  const texts = origin.isSameOrder ? known : Array.from(origin.same, (from) => known[from] ?? '');
+  const changed = yield* changedValues(texts, origin, (place) => {
     const check = checks[place];
-    if (check !== undefined) texts[place] = read(check, place);
-    if (done % STEP === STEP - 1) yield;
-  }
-  return texts;
+    return check === undefined ? undefined : read(check, place);
+  });
+  return changed ?? texts;
 }
 
 /** What a search looks through; made anew only of checks that are called or described otherwise than before. */
-function* searchTextSteps(checks: readonly CheckSummary[], origin?: Origin): Steps<string[]> {
+function* searchTextSteps(checks: readonly CheckSummary[], origin?: Origin): Steps<readonly string[]> {
   const known = origin?.table.texts;
   const read = (check: CheckSummary, place: number) => {
     const from = origin?.places[place] ?? -1;
@@ -143,7 +148,7 @@ export function* readTable(
   if (known?.checks === checks) return known;
   const origin = before === undefined ? undefined : originOf(checks, before);
   yield;
-  const table = blankTable(checks);
+  const table = blankTable(checks, origin?.isSameOrder === true ? origin.table.places : undefined);
   yield* numberSteps(table, origin);
   table.names = yield* textSteps(checks, ({ name }) => name, before?.names, origin);
   if (before === undefined || origin === undefined) {

@@ -1,6 +1,7 @@
 /** Where the checks of an answer stood in the answer before it, so that only what changed is read. */
 import type { CheckSummary } from '@/services/contracts/healthRows';
 import type { CheckTable } from './checkTable';
+import type { Steps } from './steps';
 
 export interface Origin {
   /** The table of the answer before. */
@@ -79,7 +80,9 @@ export function originOf(checks: readonly CheckSummary[], table: CheckTable): Or
   const places = stays ? table.places : placesOfIds(checks, table.checks);
   const same = samePlaces(checks, table.checks, places);
   const changed: number[] = [];
-  for (const [place, from] of same.entries()) if (from < 0) changed.push(place);
+  same.forEach((from, place) => {
+    if (from < 0) changed.push(place);
+  });
   return { table, places, isSameOrder: stays, same, changed };
 }
 
@@ -90,6 +93,40 @@ export function takeOver<Numbers extends Uint8Array | Int32Array | Float64Array>
   { isSameOrder: stays, same }: Origin,
 ): Numbers {
   if (stays) target.set(known);
-  else for (const [place, from] of same.entries()) if (from >= 0) target[place] = known[from] ?? 0;
+  else
+    same.forEach((from, place) => {
+      if (from >= 0) target[place] = known[from] ?? 0;
+    });
   return target;
+}
+
+/** Changed places between two where the work may be interrupted. */
+const STEP = 250;
+
+/** Values by place. */
+interface Values<Value, Copy> {
+  readonly [place: number]: Value;
+  slice(): Copy;
+}
+
+/**
+ * A copy of `known` with what `read` says of the changed places; undefined where that is what stood there, as it nearly
+ * always is with names and kinds: two answers share their lists then, which spares the browser a collection of garbage.
+ */
+export function* changedValues<Value, Copy extends Record<number, Value>>(
+  known: Values<Value, Copy>,
+  { changed }: Origin,
+  read: (place: number, before: Value | undefined) => Value | undefined,
+): Steps<Copy | undefined> {
+  let copy: Copy | undefined;
+  for (let done = 0; done < changed.length; done += 1) {
+    const place = changed[done] ?? 0;
+    const value = read(place, known[place]);
+    if (value !== undefined && value !== known[place]) {
+      copy ??= known.slice();
+      copy[place] = value;
+    }
+    if (done % STEP === STEP - 1) yield;
+  }
+  return copy;
 }

@@ -36,13 +36,13 @@ function sumsOf({ table, places }: Selection, { codes, dictionary }: ValueColumn
   const counts = new Int32Array(dictionary.values.length);
   const ranks = new Uint8Array(dictionary.values.length).fill(BEST);
   const met: number[] = [];
-  for (const place of places) {
+  places.forEach((place) => {
     const code = codes[place] ?? 0;
     const count = counts[code] ?? 0;
     if (count === 0) met.push(code);
     counts[code] = count + 1;
     ranks[code] = Math.min(ranks[code] ?? BEST, table.health[place] ?? BEST);
-  }
+  });
   return new Map(met.map((code) => [code, { count: counts[code] ?? 0, rank: ranks[code] ?? BEST }]));
 }
 

@@ -1,7 +1,7 @@
 /** One value of every check as a number, so that filters, tabs and groups compare numbers instead of texts. */
 import type { CheckSummary } from '@/services/contracts/healthRows';
 import type { Steps } from './steps';
-import { takeOver, type Origin } from './tableOrigin';
+import { changedValues, takeOver, type Origin } from './tableOrigin';
 
 /** Where a column takes the value of a check from; undefined where a check has none. */
 type ReadValue = (check: CheckSummary) => string | undefined;
@@ -27,11 +27,8 @@ export const NO_CODE = 0;
 const STEP = 250;
 
 /** A column of `size` checks without a value. */
-export function newColumn(size: number, dictionary?: Dictionary): ValueColumn {
-  return {
-    dictionary: dictionary ?? { values: [undefined], codes: new Map() },
-    codes: new Int32Array(size),
-  };
+export function newColumn(size: number): ValueColumn {
+  return { dictionary: { values: [undefined], codes: new Map() }, codes: new Int32Array(size) };
 }
 
 /** The code of `value`, a new one where it is met for the first time; `likely` is the code that it had. */
@@ -57,23 +54,32 @@ export function isOutgrown({ values }: Dictionary, size: number): boolean {
   return values.length > 2 * size + 1_000;
 }
 
+function* newColumnSteps(checks: readonly CheckSummary[], read: ReadValue): Steps<ValueColumn> {
+  const column = newColumn(checks.length);
+  for (let place = 0; place < checks.length; place += 1) {
+    const check = checks[place];
+    if (check !== undefined) column.codes[place] = codeOf(column.dictionary, read(check));
+    if (place % STEP === STEP - 1) yield;
+  }
+  return column;
+}
+
 /** The column of `checks`; of `earlier` it takes over what it says of the same checks. */
 export function* columnSteps(
   checks: readonly CheckSummary[],
   read: ReadValue,
   earlier?: EarlierColumn,
 ): Steps<ValueColumn> {
-  const isBegunAnew = earlier === undefined || isOutgrown(earlier.column.dictionary, checks.length);
-  const column = newColumn(checks.length, isBegunAnew ? undefined : earlier.column.dictionary);
-  const { codes, dictionary } = column;
-  if (!isBegunAnew) takeOver(codes, earlier.column.codes, earlier.origin);
-  const places = isBegunAnew ? checks.keys() : earlier.origin.changed;
-  let done = 0;
-  for (const place of places) {
+  if (earlier === undefined || isOutgrown(earlier.column.dictionary, checks.length))
+    return yield* newColumnSteps(checks, read);
+  const { column, origin } = earlier;
+  const { dictionary } = column;
+  const codes = origin.isSameOrder
+    ? column.codes
+    : takeOver(new Int32Array(checks.length), column.codes, origin);
+  const changed = yield* changedValues(codes, origin, (place, known) => {
     const check = checks[place];
-    if (check !== undefined) codes[place] = codeOf(dictionary, read(check), codes[place]);
-    done += 1;
-    if (done % STEP === 0) yield;
-  }
-  return column;
+    return check === undefined ? undefined : codeOf(dictionary, read(check), known);
+  });
+  return { dictionary, codes: changed ?? codes };
 }

@@ -141,6 +141,35 @@ it('M14 descriptions are no column before somebody groups by them, and one that 
   expect(after.fields.get('description')?.codes).toEqual(next.fields.get('description')?.codes);
 });
 
+it('M14 answers share what runs do not change, and one that changes it leaves the answer before as it was', () => {
+  const checks = estate(600, 2);
+  finish(readAhead(checks, undefined));
+  const { table } = selectionOf(checks);
+  const ran = checks.map((check, at) => (at % 4 === 0 ? { ...check, latency: { rolling1h: 9 } } : check));
+  const next = finish(readTable(ran, table));
+  expect(next.names).toBe(table.names);
+  expect(next.texts).toBe(table.texts);
+  expect(next.places).toBe(table.places);
+  expect(columnOf(next, { field: 'type' }).codes).toBe(columnOf(table, { field: 'type' }).codes);
+  expect(next.latency).not.toBe(table.latency);
+
+  const renamed = ran.map((check, at) =>
+    at === 7 ? { ...check, name: 'other', namespace: 'new team' } : check,
+  );
+  const last = finish(readTable(renamed, next));
+  const namespaceOf = (of: typeof last, place: number) => {
+    const { codes, dictionary } = columnOf(of, { field: 'namespace' });
+    return dictionary.values[codes[place] ?? 0];
+  };
+  expect([last.names[7], next.names[7]]).toEqual(['other', 'probe 7']);
+  expect([namespaceOf(last, 7), namespaceOf(next, 7)]).toEqual(['new team', 'team 0']);
+  expect([last.names[8], namespaceOf(last, 8)]).toEqual(['probe 8', 'team 1']);
+
+  const fewer = finish(readTable(renamed.slice(1), last));
+  expect([fewer.names[6], namespaceOf(fewer, 6), fewer.names.length]).toEqual(['other', 'new team', 599]);
+  expect([...fewer.places]).toEqual([...fewer.names.keys()]);
+});
+
 it('M14 a label toggle, a tab and Group By go over numbers, not over the texts of every check', () => {
   const size = 8_000;
   const checks = estate(size, 30);
