@@ -1,4 +1,5 @@
 import { afterLull, afterRest } from '@/services/time/hands';
+import { atLeisure } from '@/services/time/leisure';
 
 /** Where no frame comes, as in a window behind others, nobody waits for one. */
 const LONGEST_FRAME_MS = 100;
@@ -54,6 +55,16 @@ export function afterPaint(then: () => void): () => void {
 export function afterPaintAndLull(then: () => void, since = performance.now()): () => void {
   let stop = afterPaint(() => {
     stop = afterLull(then, since);
+  });
+  return () => stop();
+}
+
+/** The same for what may come in any later frame, as a row of a poll: all that the browser has to do comes first. */
+export function afterPaintAtLeisure(then: () => void, since = performance.now()): () => void {
+  let stop = afterPaint(() => {
+    stop = atLeisure(() => {
+      stop = afterLull(then, since);
+    });
   });
   return () => stop();
 }

@@ -1,4 +1,5 @@
 /** In which frames the slots of a list are written: what somebody waits for at once, everything else a few a frame. */
+import { afterPaintAtLeisure as wait } from './afterPaint';
 import type { DrawnSlots } from './drawnSlots';
 import { AGES_A_FRAME, COVERED_AGES_A_FRAME, COVERED_ROWS_A_FRAME, createPortions } from './inPortions';
 import { isInView, type PlacesInView } from './listExtent';
@@ -46,10 +47,10 @@ export function createSlotWriting<Row extends object>({
   prepared,
   seen,
 }: SlotWritingOptions<Row>): SlotWriting {
-  const writing = createPortions(drawn.complete);
-  const writingCovered = createPortions(drawn.complete, { size: COVERED_ROWS_A_FRAME });
-  const ticking = createPortions(drawn.tick, { size: AGES_A_FRAME });
-  const catchingUp = createPortions(drawn.tick, { size: COVERED_AGES_A_FRAME });
+  const writing = createPortions(drawn.complete, { wait });
+  const writingCovered = createPortions(drawn.complete, { size: COVERED_ROWS_A_FRAME, wait });
+  const ticking = createPortions(drawn.tick, { size: AGES_A_FRAME, wait });
+  const catchingUp = createPortions(drawn.tick, { size: COVERED_AGES_A_FRAME, wait });
   const ahead = createRowsAhead({
     write: drawn.complete,
     isSeen: (slot) => {
