@@ -2,7 +2,7 @@
  * Rows that are drawn beyond what is seen, so that scrolling finds them there. As many as are seen: written right after
  * those they would stand in the way of whatever is done next, which on a slow machine is a third of a second.
  */
-import { afterPaintAtLeisure, afterRestAndPaint } from './afterPaint';
+import { afterRestAndPaint } from './afterPaint';
 import { createPortions } from './inPortions';
 
 interface RowsAheadOptions {
@@ -29,7 +29,7 @@ export function createRowsAhead({ write, isSeen }: RowsAheadOptions): RowsAhead 
     isHurrying = false;
   };
   const atRest = createPortions(write, { wait: afterRestAndPaint });
-  const inFrames = createPortions(write, { wait: afterPaintAtLeisure });
+  const inFrames = createPortions(write);
   const stop = () => {
     done();
     atRest.stop();
