@@ -1,10 +1,13 @@
+/** Whether the browser can say when nothing else wants its turn. */
+export const canTellLeisure = (): boolean => 'scheduler' in globalThis;
+
 /**
  * Calls `then` in a task of its own, once nothing else wants its turn, where the browser can say so, and else at once; the
  * answer takes that back. The browser's own collection of garbage comes before it: one that comes to be due within `then`
  * makes a task as long as both.
  */
 export function atLeisure(then: () => void): () => void {
-  if (!('scheduler' in globalThis)) {
+  if (!canTellLeisure()) {
     then();
     return () => undefined;
   }

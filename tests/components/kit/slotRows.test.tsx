@@ -6,6 +6,7 @@ import { attributeOf, element, textOf, type LiveColumn } from '@/components/data
 import type { Slot } from '@/components/data-grid/live/listExtent';
 import { ROWS_BEYOND, slotsFor } from '@/components/data-grid/live/slotPool';
 import { createSlotRows } from '@/components/data-grid/live/slotRows';
+import { withLeisure, type Leisure } from '@tests/setup/leisure';
 
 interface Row {
   id: string;
@@ -295,6 +296,38 @@ it('M14 what a poll brings is written a few rows a frame, and only where rows ar
   for (let frame = 0; frame < DRAWN / ROWS_A_FRAME; frame += 1) nextFrame();
   expect(written(shown(), 'new')).toEqual(upTo(DRAWN).slice(4));
   expect(named()).toEqual(shown());
+});
+
+describe('in a browser that says when nothing else wants its turn', () => {
+  let leisure: Leisure;
+  beforeEach(() => {
+    leisure = withLeisure();
+  });
+  afterEach(() => leisure.end());
+
+  it('M14 rows of a poll and ages stand behind its collection of garbage, and a choice does not', () => {
+    const { api, slotRows, shown, ages } = setUp(rowsOf('old', 200));
+    slotRows.set(rowsOf('choice', 200), api, true);
+    expect(written(shown(), 'choice')).toContain(0);
+    const bring = (frames: number) => {
+      for (let frame = 0; frame < frames; frame += 1) {
+        nextFrame();
+        leisure.come();
+      }
+    };
+    bring(DRAWN);
+    slotRows.set(rowsOf('poll', 200), api, false);
+    for (let frame = 0; frame < DRAWN; frame += 1) nextFrame();
+    expect(written(shown(), 'poll')).toEqual([]);
+    bring(DRAWN);
+    expect(written(shown(), 'poll')).toEqual(upTo(DRAWN));
+    seconds = 1;
+    slotRows.tick();
+    nextFrame();
+    expect(ages()[0]).toBe(0);
+    bring(DRAWN);
+    expect(ages()[0]).toBe(1);
+  });
 });
 
 it('M14 M15 a click on a row that a poll has not written yet goes to the row that is seen', () => {

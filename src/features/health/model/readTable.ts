@@ -18,12 +18,9 @@ import { labelSetsOf, rememberSets } from './labelFacets';
 import { labelColumn, labelTableOf, nextLabelTable, type LabelSets } from './labelTable';
 import { isSearchedAlike, searchText } from './searchText';
 import { healthRank, type HealthSort } from './sortChecks';
-import { finish, type Steps } from './steps';
+import { eachInSteps, finish, type Steps } from './steps';
 import { changedValues, originOf, samePlaces, takeOver, type Origin } from './tableOrigin';
 import { columnSteps, type ValueColumn } from './valueColumn';
-
-/** Checks between two places where the work may be interrupted. */
-const STEP = 250;
 
 function orNaN(value: number | undefined): number {
   return typeof value === 'number' ? value : NaN;
@@ -53,12 +50,11 @@ function readNumbers(table: CheckTable, place: number, check: CheckSummary, orig
 function* numberSteps(table: CheckTable, origin?: Origin): Steps<void> {
   if (origin !== undefined) takeNumbers(table, origin);
   const places = origin?.changed ?? table.places;
-  for (let done = 0; done < places.length; done += 1) {
-    const place = places[done] ?? 0;
+  yield* eachInSteps(places.length, (at) => {
+    const place = places[at] ?? 0;
     const check = table.checks[place];
     if (check !== undefined) readNumbers(table, place, check, origin);
-    if (done % STEP === STEP - 1) yield;
-  }
+  });
 }
 
 function* newTextSteps(
@@ -66,11 +62,10 @@ function* newTextSteps(
   read: (check: CheckSummary, place: number) => string,
 ): Steps<string[]> {
   const texts: string[] = [];
-  for (let place = 0; place < checks.length; place += 1) {
+  yield* eachInSteps(checks.length, (place) => {
     const check = checks[place];
     if (check !== undefined) texts.push(read(check, place));
-    if (place % STEP === STEP - 1) yield;
-  }
+  });
   return texts;
 }
 

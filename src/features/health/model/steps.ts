@@ -1,6 +1,7 @@
 /** Long work in steps, so that a frame can come between two of them. */
 
 import { afterLull } from '@/services/time/hands';
+import { atLeisure, canTellLeisure } from '@/services/time/leisure';
 
 /** A generator that yields where it may be interrupted and answers its result at the end. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
@@ -10,6 +11,17 @@ export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
+  }
+}
+
+/** So many things are done between two places where the work may be interrupted. */
+const STEP = 250;
+
+/** Calls `work` for every number below `count`, in steps. */
+export function* eachInSteps(count: number, work: (at: number) => void): Steps<void> {
+  for (let at = 0; at < count; at += 1) {
+    work(at);
+    if (at % STEP === STEP - 1) yield;
   }
 }
 
@@ -28,14 +40,9 @@ function pause(): Promise<void> {
   });
 }
 
-/**
- * Until nothing else wants its turn, where the browser can say so, its own collection of garbage among it: one that
- * comes to be due within a slice makes a task as long as both.
- */
+/** Until nothing else wants its turn, where the browser can say so, and until the next task where it cannot. */
 export function pauseAtLeisure(): Promise<void> {
-  return 'scheduler' in globalThis
-    ? scheduler.postTask(() => undefined, { priority: 'background' })
-    : pause();
+  return canTellLeisure() ? new Promise((resolve) => void atLeisure(resolve)) : pause();
 }
 
 interface Pace {

@@ -1,7 +1,7 @@
 /** Where the checks of an answer stood in the answer before it, so that only what changed is read. */
 import type { CheckSummary } from '@/services/contracts/healthRows';
 import type { CheckTable } from './checkTable';
-import type { Steps } from './steps';
+import { eachInSteps, type Steps } from './steps';
 
 export interface Origin {
   /** The table of the answer before. */
@@ -100,9 +100,6 @@ export function takeOver<Numbers extends Uint8Array | Int32Array | Float64Array>
   return target;
 }
 
-/** Changed places between two where the work may be interrupted. */
-const STEP = 250;
-
 /** Values by place. */
 interface Values<Value, Copy> {
   readonly [place: number]: Value;
@@ -119,14 +116,12 @@ export function* changedValues<Value, Copy extends Record<number, Value>>(
   read: (place: number, before: Value | undefined) => Value | undefined,
 ): Steps<Copy | undefined> {
   let copy: Copy | undefined;
-  for (let done = 0; done < changed.length; done += 1) {
-    const place = changed[done] ?? 0;
+  yield* eachInSteps(changed.length, (at) => {
+    const place = changed[at] ?? 0;
     const value = read(place, known[place]);
-    if (value !== undefined && value !== known[place]) {
-      copy ??= known.slice();
-      copy[place] = value;
-    }
-    if (done % STEP === STEP - 1) yield;
-  }
+    if (value === undefined || value === known[place]) return;
+    copy ??= known.slice();
+    copy[place] = value;
+  });
   return copy;
 }

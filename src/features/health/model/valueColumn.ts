@@ -1,6 +1,6 @@
 /** One value of every check as a number, so that filters, tabs and groups compare numbers instead of texts. */
 import type { CheckSummary } from '@/services/contracts/healthRows';
-import type { Steps } from './steps';
+import { eachInSteps, type Steps } from './steps';
 import { changedValues, takeOver, type Origin } from './tableOrigin';
 
 /** Where a column takes the value of a check from; undefined where a check has none. */
@@ -22,9 +22,6 @@ export interface ValueColumn {
 
 /** The code of checks without a value. */
 export const NO_CODE = 0;
-
-/** Checks between two places where the work may be interrupted. */
-const STEP = 250;
 
 /** A column of `size` checks without a value. */
 export function newColumn(size: number): ValueColumn {
@@ -56,11 +53,10 @@ export function isOutgrown({ values }: Dictionary, size: number): boolean {
 
 function* newColumnSteps(checks: readonly CheckSummary[], read: ReadValue): Steps<ValueColumn> {
   const column = newColumn(checks.length);
-  for (let place = 0; place < checks.length; place += 1) {
+  yield* eachInSteps(checks.length, (place) => {
     const check = checks[place];
     if (check !== undefined) column.codes[place] = codeOf(column.dictionary, read(check));
-    if (place % STEP === STEP - 1) yield;
-  }
+  });
   return column;
 }
 

@@ -1,43 +1,25 @@
 import { atLeisure } from '@/services/time/leisure';
-
-interface Posted {
-  run: () => void;
-  priority: unknown;
-}
-
-/** A browser that says when nothing else wants its turn: `run` is that moment. */
-function withScheduler(work: (posted: Posted[]) => void): void {
-  const posted: Posted[] = [];
-  const postTask = (run: () => void, { priority }: { priority: unknown }) => {
-    posted.push({ run, priority });
-    return Promise.resolve();
-  };
-  Object.defineProperty(globalThis, 'scheduler', { value: { postTask }, configurable: true });
-  try {
-    work(posted);
-  } finally {
-    Reflect.deleteProperty(globalThis, 'scheduler');
-  }
-}
+import { withLeisure, type Leisure } from '@tests/setup/leisure';
 
 describe('M14 work that may come at any time stands behind all that the browser has to do', () => {
+  let leisure: Leisure | undefined;
+  afterEach(() => leisure?.end());
+
   it('is called once the browser says that nothing else wants its turn, not before', () => {
+    leisure = withLeisure();
     const then = jest.fn();
-    withScheduler((posted) => {
-      atLeisure(then);
-      expect(then).not.toHaveBeenCalled();
-      expect(posted.map(({ priority }) => priority)).toEqual(['background']);
-      posted[0]?.run();
-    });
+    atLeisure(then);
+    expect(then).not.toHaveBeenCalled();
+    expect(leisure.posted.map(({ priority }) => priority)).toEqual(['background']);
+    leisure.come();
     expect(then).toHaveBeenCalledTimes(1);
   });
 
   it('is never called once it is taken back', () => {
+    leisure = withLeisure();
     const then = jest.fn();
-    withScheduler((posted) => {
-      atLeisure(then)();
-      posted[0]?.run();
-    });
+    atLeisure(then)();
+    leisure.come();
     expect(then).not.toHaveBeenCalled();
   });
 

@@ -11,6 +11,7 @@ import {
   type Steps,
 } from '@/features/health/model/steps';
 import { checksOfTab } from '@/features/health/model/tabs';
+import { withLeisure } from '@tests/setup/leisure';
 import { makeCheck } from '../checkFactory';
 
 const checks = Array.from({ length: 3_000 }, (_, at) =>
@@ -104,14 +105,19 @@ it('M14 the turn is given back after each slice', async () => {
 it('M14 at leisure work stands behind all that the browser has to do, and takes turns where it cannot say so', async () => {
   expect('scheduler' in globalThis).toBe(false);
   await pauseAtLeisure();
-  const postTask = jest.fn(() => Promise.resolve());
-  Object.defineProperty(globalThis, 'scheduler', { value: { postTask }, configurable: true });
+  const leisure = withLeisure();
   try {
-    await pauseAtLeisure();
+    let isOver = false;
+    const pausing = pauseAtLeisure().then(() => {
+      isOver = true;
+    });
+    await Promise.resolve();
+    expect(isOver).toBe(false);
+    leisure.come();
+    await pausing;
   } finally {
-    Reflect.deleteProperty(globalThis, 'scheduler');
+    leisure.end();
   }
-  expect(postTask).toHaveBeenCalledWith(expect.any(Function), { priority: 'background' });
 });
 
 it('M14 the lists that people go back to are remembered, those that nobody asked for of late are not', () => {
