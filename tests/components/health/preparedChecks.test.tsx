@@ -5,19 +5,6 @@ import type { CheckSummary } from '@/services/contracts/healthRows';
 import { ANSWERED_PRESS_MS, watchHands } from '@/services/time/hands';
 import { makeCheck } from '../../unit/features/health/checkFactory';
 
-/** jsdom has none; the slices take turns with it. */
-class TurnChannel {
-  readonly port1: { onmessage: (() => void) | undefined; close: () => void } = {
-    onmessage: undefined,
-    close: () => undefined,
-  };
-  readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
-}
-
-beforeAll(() => {
-  Object.assign(globalThis, { MessageChannel: TurnChannel });
-});
-
 const answerOf = (count: number): CheckSummary[] =>
   Array.from({ length: count }, (_, at) => makeCheck({ id: String(at) }));
 

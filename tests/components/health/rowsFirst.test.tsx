@@ -121,6 +121,15 @@ it('M14 resting on a choice prepares its rows, leaves the list and the address, 
   expect(last()).toHaveLength(FIRST.length);
 });
 
+it('M14 rows whose working out takes longer than a slice, as on a slow machine, are prepared as well', async () => {
+  const { screenOf, prepared } = open({ checks: FIRST });
+  let now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+  screenOf().foresee({ tab: 'ware' }, true);
+  await waitFor(() => expect(prepared).toEqual([[['three'], true]]));
+  clock.mockRestore();
+});
+
 it('M14 passing over choices prepares none, and a press is urgent', async () => {
   const { screenOf, prepared } = open({ checks: FIRST });
   screenOf().foresee({ tab: 'ware' }, false);
