@@ -49,4 +49,12 @@ describe('the built console', () => {
   it('ships no source and no source map', () => {
     expect(filesIn(DIST, /\.(?:map|tsx?)$/)).toEqual([]);
   });
+
+  it.each(['index', 'page', 'HealthPage', 'LiveGrid', 'LabelFilters', 'TriState', 'ChoiceMenu', 'keepFocus'])(
+    'HEALTH-18 has what a click on a long list calls compiled while the page loads: %s',
+    (name) => {
+      const files = filesIn(DIST, new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`));
+      expect(files.map((file) => read(file).includes('//# allFunctionsCalledOnLoad\n'))).toEqual([true]);
+    },
+  );
 });
