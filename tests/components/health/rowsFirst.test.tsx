@@ -106,6 +106,10 @@ it('URL-3 M14 back to another list while a choice is on its way: the choice come
   expect([last(), screenOf().ahead.read()]).toEqual([['three'], undefined]);
 });
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 /** Longer than somebody rests on what is meant. */
 const REST_MS = 200;
 const rest = (ms = REST_MS) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -124,10 +128,9 @@ it('M14 resting on a choice prepares its rows, leaves the list and the address, 
 it('M14 rows whose working out takes longer than a slice, as on a slow machine, are prepared as well', async () => {
   const { screenOf, prepared } = open({ checks: FIRST });
   let now = performance.now();
-  const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += 10));
   screenOf().foresee({ tab: 'ware' }, true);
   await waitFor(() => expect(prepared).toEqual([[['three'], true]]));
-  clock.mockRestore();
 });
 
 it('M14 passing over choices prepares none, and a press is urgent', async () => {
