@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
@@ -95,13 +95,27 @@ const COMPILED_AHEAD = new Set([
   'tabStrip.styles',
   'useNameTools',
 ]);
-const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
+
+/** Browsers heed the comment only where nothing stands before it: Vite's own first lines come after `output.banner`. */
+const compiledAhead: Plugin = {
+  name: 'watchfloor:compiled-ahead',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && COMPILED_AHEAD.has(file.name)) file.code = COMPILE_AHEAD + file.code;
+    },
+  },
+};
 
 const SHORTCUT_ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
+    compiledAhead,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/services/offline/sw',
@@ -210,7 +224,6 @@ export default defineConfig(({ command, mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: SHARED_FILES },
-        postBanner: ({ name }) => (COMPILED_AHEAD.has(name) ? COMPILE_AHEAD : ''),
       },
     },
   },
