@@ -81,6 +81,11 @@ function cardOfKey(event: KeyboardEvent<HTMLElement>, count: number): number | u
   return cardAfterKey(key, Number(at), 1, count);
 }
 
+/** How many fields stand below the title. */
+function below(fields: readonly { place?: unknown }[]): number {
+  return fields.filter(({ place }) => place === undefined).length;
+}
+
 /** On a phone the title has its line for itself: what else has a name stands below. */
 function fieldsFor<Row>(columns: number, fields: readonly CardField<Row>[]): readonly CardField<Row>[] {
   if (columns > 2) return fields;
@@ -96,10 +101,9 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const { room, measure, follow } = useRoom();
   useEngagement(box, props.onEngaged);
-  const columns = fieldColumns(room.width - 2 * CARD.padding);
+  const columns = fieldColumns(room.width - 2 * CARD.padding, below(props.fields));
   const fields = useMemo(() => fieldsFor(columns, props.fields), [columns, props.fields]);
-  const shownFields = fields.filter(({ place }) => place === undefined).length;
-  const cardHeight = CARD.title + Math.ceil(shownFields / columns) * CARD.field + CARD.padding;
+  const cardHeight = CARD.title + Math.ceil(below(fields) / columns) * CARD.field + CARD.padding;
   const lines = useMemo(
     () =>
       cardLines(

@@ -45,7 +45,11 @@ export function drawnLines(
   };
 }
 
-/** How many fields stand beside each other on a card, at least two. */
-export function fieldColumns(width: number): number {
-  return Math.max(2, Math.floor(width / 168));
+/** Room of a field, and the least that does where one more column saves a line with a single field. */
+const FIELD_WIDTH = { usual: 168, least: 144 };
+
+/** How many of `count` fields stand beside each other in `width` pixels, at least two. */
+export function fieldColumns(width: number, count: number): number {
+  const usual = Math.max(2, Math.floor(width / FIELD_WIDTH.usual));
+  return count === usual + 1 && width / count >= FIELD_WIDTH.least ? count : usual;
 }

@@ -13,18 +13,21 @@ import { UptimeText } from './UptimeText';
 
 const useStyles = makeStyles({
   facts: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(64px, 1fr))',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXS,
     margin: 0,
   },
   fact: {
-    minWidth: 0,
+    // No narrower than what it says: an uptime of 100.0% needs a few pixels more than the others.
+    flex: '1 0 60px',
+    minWidth: 'min-content',
+    boxSizing: 'border-box',
     padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalS}`,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
   },
-  name: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  name: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
   value: {
     margin: 0,
     fontSize: tokens.fontSizeBase300,

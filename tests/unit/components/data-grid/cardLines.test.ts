@@ -31,6 +31,13 @@ describe('cards of a long list', () => {
   });
 
   it('PWA-1 have two values beside each other on a phone and more where there is room', () => {
-    expect([0, 334, 690].map(fieldColumns)).toEqual([2, 2, 4]);
+    expect([0, 334, 690].map((width) => fieldColumns(width, 6))).toEqual([2, 2, 4]);
+  });
+
+  it('PWA-1 stand a little closer where one of them would have a line of its own', () => {
+    const upright = 664;
+    expect([3, 4, 5].map((count) => fieldColumns(upright, count))).toEqual([3, 4, 3]);
+    expect(fieldColumns(4 * 144 - 1, 4)).toBe(3);
+    expect(fieldColumns(334, 3)).toBe(2);
   });
 });
