@@ -50,6 +50,10 @@ const LOOK_MS = 1000;
 const BUSY_RETRY_MS = 2000;
 const BUSY_PATIENCE_MS = 3000;
 const BUSY_LOOK_MS = 100;
+/** Who looks whether a changed record has run holds it for a moment only. */
+const LOOK_PATIENCE_MS = 500;
+/** A process needs a moment between taking a job and locking its record; after that it has died. */
+const TAKING_SECONDS = 3;
 /** A cron that is computed here and there from slightly different instants. */
 const TOLERANCE_MS = 1500;
 
@@ -58,6 +62,8 @@ interface Waiting {
   spec: unknown;
   due_ms: number | null;
   job_id: string | null;
+  /** A process has taken its job and is about to lock it. */
+  is_taken: boolean;
   has_run: boolean;
 }
 
@@ -90,18 +96,27 @@ export async function startTurnRunner<Outcome>(
   }
 
   /** A run that is ending, or planning that looks at it, lets go within moments. */
-  async function eventually<Result>(id: string, work: () => Promise<Result>): Promise<Result | 'busy'> {
-    const patience = clock.now() + BUSY_PATIENCE_MS;
-    for (;;) {
-      const result = await locked(id, work);
-      if (result !== 'busy' || stopping.aborted || clock.now() > patience) return result;
-      await new Promise((resolve) => setTimeout(resolve, BUSY_LOOK_MS));
+  async function eventually<Result>(
+    id: string,
+    patienceMs: number,
+    work: () => Promise<Result>,
+  ): Promise<Result | 'busy'> {
+    const begun = clock.now();
+    let result = await locked(id, work);
+    while (result === 'busy' && clock.now() - begun <= patienceMs) {
+      const pause = clock.now() - begun < BUSY_PATIENCE_MS ? BUSY_LOOK_MS : LOOK_MS;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (isStopping || stopping.aborted) break;
+      result = await locked(id, work);
     }
+    return result;
   }
 
-  async function runPlanned(id: string): Promise<void> {
+  /** The job stays until the record is locked, so that nobody plans a turn that is about to begin. */
+  async function runPlanned(jobId: string, id: string): Promise<void> {
     const startedAt = clock.now();
-    const result = await locked(id, async () => {
+    const result = await eventually(id, LOOK_PATIENCE_MS, async () => {
+      await queue.finish(jobId);
       const outcome = await kind.run(id);
       if (outcome === undefined) return;
       const record = await kind.read(id);
@@ -109,15 +124,16 @@ export async function startTurnRunner<Outcome>(
       if (next !== undefined) await queue.plan([{ id, at: Math.max(next, clock.now()) }]);
     });
     // somebody runs it, perhaps by an older spec: this turn comes after that
-    if (result === 'busy') await queue.plan([{ id, at: clock.now() + BUSY_RETRY_MS }]);
+    if (result !== 'busy') return;
+    await queue.finish(jobId);
+    await queue.plan([{ id, at: clock.now() + BUSY_RETRY_MS }]);
   }
 
   async function lookForDue(): Promise<void> {
     const free = AT_ONCE - running.size;
     const jobs = free > 0 ? await queue.fetchDue(free) : [];
     for (const { jobId, id } of jobs) {
-      await queue.finish(jobId);
-      track(runPlanned(id)).catch((error: unknown) =>
+      track(runPlanned(jobId, id)).catch((error: unknown) =>
         log.error({ err: error, id }, `a ${kind.word} could not be run; it is planned again`),
       );
     }
@@ -138,6 +154,9 @@ export async function startTurnRunner<Outcome>(
   async function waiting(id: string | null): Promise<Waiting[]> {
     return sql<Waiting[]>`
       SELECT s.id, s.spec, job.id AS job_id, extract(epoch FROM job.start_after)::float8 * 1000 AS due_ms,
+        EXISTS (SELECT 1 FROM pgboss.job taken
+                WHERE taken.name = ${queue.name} AND taken.singleton_key = s.id::text AND taken.state = 'active'
+                AND taken.started_on > now() - make_interval(secs => ${TAKING_SECONDS})) AS is_taken,
         EXISTS (SELECT 1 FROM job_history j WHERE j.resource_id = s.id::text AND j.resource_type = ${kind.resourceType}
                 AND j.created_at >= coalesce(s.updated_at, s.created_at)) AS has_run
       FROM ${sql(kind.table)} s
@@ -146,17 +165,44 @@ export async function startTurnRunner<Outcome>(
       WHERE s.deleted_at IS NULL AND s.agent_id = ${LOCAL_AGENT_ID} AND (${id}::uuid IS NULL OR s.id = ${id}::uuid)`;
   }
 
-  /** A new spec is tried at once, whatever the record waits for. */
-  async function planNow(id: string): Promise<void> {
-    const [row] = await waiting(id);
-    if (row === undefined) return;
-    if (row.job_id !== null) await queue.remove([row.job_id]);
-    await queue.plan([{ id, at: clock.now() }]);
+  /** Whether nothing will run the record in time. */
+  function isMissing({ spec, due_ms, job_id, is_taken, has_run }: Waiting): boolean {
+    if (is_taken) return false;
+    const next = kind.next(spec, clock.now());
+    // without a schedule it runs once, so that its job history says what is wrong
+    if (next === undefined && (has_run || job_id !== null)) return false;
+    return job_id === null || (due_ms ?? 0) > (next ?? Infinity) + TOLERANCE_MS;
+  }
+
+  /** A turn that is due, or as good as, stays: whoever takes it at this moment would run it besides the new one. */
+  async function planRow({ id, job_id, due_ms }: Waiting): Promise<void> {
+    const comesSoon = job_id !== null && (due_ms ?? 0) <= clock.now() + LOOK_MS;
+    if (!comesSoon) {
+      if (job_id !== null) await queue.remove([job_id]);
+      await queue.plan([{ id, at: clock.now() }]);
+    }
     due.wake();
   }
 
+  /** Whatever the record waits for, it is run at once. */
+  async function planNow(id: string): Promise<void> {
+    const [row] = await waiting(id);
+    if (row !== undefined) await planRow(row);
+  }
+
+  /**
+   * A new spec is tried at once, and once: every process hears of it, and the first may have run it by the time that
+   * the last one looks. What runs meanwhile has perhaps begun before the change, so its end is waited for.
+   */
+  async function planChanged(id: string): Promise<void> {
+    await eventually(id, Infinity, async () => {
+      const [row] = await waiting(id);
+      if (row !== undefined && !row.has_run && !row.is_taken) await planRow(row);
+    });
+  }
+
   const listener = await sql.listen(kind.channel, (id) => {
-    planNow(id).catch((error: unknown) =>
+    planChanged(id).catch((error: unknown) =>
       log.warn({ err: error }, `a changed ${kind.word} was not planned; the next look finds it`),
     );
   });
@@ -164,23 +210,18 @@ export async function startTurnRunner<Outcome>(
 
   return {
     async planMissing() {
-      for (const { id, spec, due_ms, job_id, has_run } of await waiting(null)) {
-        const next = kind.next(spec, clock.now());
-        // without a schedule it runs once, so that its job history says what is wrong
-        if (next === undefined && (has_run || job_id !== null)) continue;
-        const isOnTime = job_id !== null && (due_ms ?? 0) <= (next ?? Infinity) + TOLERANCE_MS;
-        if (isOnTime) continue;
+      for (const { id } of (await waiting(null)).filter(isMissing)) {
         // while it runs it has no job: its own end plans the next
         await locked(id, async () => {
-          if (job_id !== null) await queue.remove([job_id]);
-          await queue.plan([{ id, at: clock.now() }]);
+          const [row] = await waiting(id);
+          if (row !== undefined && isMissing(row)) await planRow(row);
         });
       }
       due.wake();
     },
     async runNow(id) {
       if (isStopping || (await kind.read(id)) === undefined) return 'missing';
-      const result = await track(eventually(id, () => kind.run(id)));
+      const result = await track(eventually(id, BUSY_PATIENCE_MS, () => kind.run(id)));
       if (result === 'busy') return 'busy';
       return result === undefined ? 'missing' : { outcome: result };
     },

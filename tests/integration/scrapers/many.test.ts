@@ -1,5 +1,7 @@
 /** Many files and large documents: bounded in number, said in words, and the process goes on with other work. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { eventually } from '@tests/setup/eventually';
+import { startHttp } from '../checks/services';
 import { startScrapersHarness } from './scrapersHarness';
 import type { ScrapersHarness } from './scrapersHarness';
 
@@ -50,4 +52,38 @@ describe('scrapers of much', () => {
     expect(change?.patches).toHaveLength(600);
     expect(change?.diff).toMatch(/The rest of this diff is longer|\+\s+"key/);
   }, 120_000);
+
+  it('a new scraper is run once, whichever processes hear of it', async () => {
+    await harness.jobs.start({ scrapeFolders: [harness.folder] });
+    await harness.jobs.start({ scrapeFolders: [harness.folder] });
+    await harness.write('one.json', '{"id": "one"}');
+    const ids = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        harness.add({ file: [{ paths: ['one.json'], type: 'A::B', id: '$.id' }] }),
+      ),
+    );
+    const counts = async () => Promise.all(ids.map(async (id) => (await harness.runs(id)).length));
+    await eventually(async () => (await counts()).every((count) => count > 0), 30_000);
+    // A second run of a scraper that was found busy would come two seconds later.
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    expect(await counts()).toEqual(ids.map(() => 1));
+  }, 60_000);
+
+  it('a scraper that is changed while it runs is run once more, by its new spec', async () => {
+    await harness.jobs.start({ scrapeFolders: [harness.folder] });
+    let asked = 0;
+    const slow = await startHttp((_request, response) => {
+      asked += 1;
+      setTimeout(() => response.end('{"id": "one"}'), 1500);
+    });
+    const url = `http://127.0.0.1:${slow.port}/`;
+    const id = await harness.add({ http: [{ url, type: 'A::B', id: '$.id' }] });
+    await eventually(() => Promise.resolve(asked > 0), 10_000);
+    await harness.jobs.sql`
+      UPDATE config_scrapers SET spec = jsonb_set(spec, '{http,0,type}', '"A::C"') WHERE id = ${id}`;
+    await eventually(async () => (await harness.items(id)).some(({ type }) => type === 'A::C'), 15_000);
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    expect(await harness.runs(id)).toHaveLength(2);
+    await slow.stop();
+  }, 40_000);
 });
