@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import compiledAheadNames from './scripts/lib/compiledAhead.json' with { type: 'json' };
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -81,20 +82,7 @@ const SHARED_FILES = [
  * of a page those would be thirty. Named here, all functions of a file are compiled beside the page while it loads, where
  * the browser knows this comment.
  */
-const COMPILED_AHEAD = new Set([
-  'index',
-  'page',
-  'HealthPage',
-  'LiveGrid',
-  'LabelFilters',
-  'TriState',
-  'ChoiceMenu',
-  'MenuItemRadio',
-  'keepFocus',
-  'ahead',
-  'tabStrip.styles',
-  'useNameTools',
-]);
+const COMPILED_AHEAD = new Set<string>(compiledAheadNames);
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
 /** Browsers heed the comment only where nothing stands before it: Vite's own first lines come after `output.banner`. */

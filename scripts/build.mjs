@@ -33,6 +33,7 @@ const HALVES = {
       'CONTRIBUTING.md',
       'CHANGELOG.md',
       'scripts/docs.mjs',
+      'scripts/lib/compiledAhead.json',
       ...SHARED_INPUTS,
     ],
     output: 'dist/console/index.html',
